@@ -22,6 +22,7 @@ import { reconcile } from './payments/online.ts'
 import { recountShares } from './ordering/capacity.ts'
 import { expireWaiting, sweepCountingKeys } from './ordering/waiting.ts'
 import { readDayAhead } from './till/report.ts'
+import { sweepParked } from './till/parked.ts'
 import { sweepStandings } from './till/unsent.ts'
 import { sweepLinks } from './people/links.ts'
 import { sweepSessions } from './people/sessions.ts'
@@ -103,6 +104,7 @@ export async function upkeep(services: Services) {
   await sweepNewsletter(services.db, services.now())
   await sweepNotifications(services.db, services.now())
   await sweepStandings(services.db, services.now())
+  await sweepParked(services.db, services.now())
   await services.embedCounts.sweep(dateIn(services.settings.get().cafe.timeZone, services.now()))
   await catchUp(services, new Date(services.now().getTime() - 2 * DAY_MS))
   await sweepPhotos(services.db, services.now())

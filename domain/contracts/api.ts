@@ -48,6 +48,7 @@ import { settingsCalls } from './settings.ts'
 import { threadCalls } from './threads.ts'
 import { rosterCalls } from './roster.ts'
 import { staffDayCalls } from './staff-day.ts'
+import { parkedBillCalls } from './parked-bills.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
 /** The calls of the widgets, and of pages that any visitor may open. */
@@ -117,6 +118,7 @@ export const privateApi = {
   ...proposalCalls,
   ...manualCalls,
   ...tillCalls,
+  ...parkedBillCalls,
   ...drawerCalls,
   ...shiftCalls,
   ...rosterCalls,

@@ -48,6 +48,7 @@ import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { rosterCalls } from './roster.ts'
 import { staffDayCalls } from './staff-day.ts'
+import { parkedBillCalls } from './parked-bills.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
 /** An area of the contract as its description shows it: one heading with its calls. */
@@ -108,6 +109,7 @@ export const areas: readonly Area[] = [
   area('Till', 'Tablets at the counter, PINs, drawers and sales.', {
     ...tillCalls,
     ...drawerCalls,
+    ...parkedBillCalls,
   }),
   area('Shifts', 'Hours worked, and the tips that go with them.', shiftCalls),
   area('Roster', 'Who is to work when, and swaps.', rosterCalls),

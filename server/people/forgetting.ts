@@ -41,6 +41,7 @@ import {
 } from '../db/schema.ts'
 import { change, end, requireQuiet } from '../memberships/store.ts'
 import type { Services } from '../services.ts'
+import { forgetParked } from '../till/parked.ts'
 import {
   isAddress,
   isTheirOrder,
@@ -65,6 +66,7 @@ export async function forgetEverything(tx: Db, services: Services, account: Acco
   await forgetClasses(tx, services, of)
   if (of.email !== null) await forgetSent(tx, services, of.email)
   if (of.artistId !== null) await hideArtist(tx, of.artistId)
+  await forgetParked(tx, account.id)
   await forgetMentions(tx, account, of)
 }
 

@@ -19,6 +19,7 @@ import {
 } from './report.ts'
 import { findMembers } from './members.ts'
 import { mailReceipt } from './receipt.ts'
+import { listParked, parkBill, takeBill } from './parked.ts'
 import { heardOf } from './unsent.ts'
 import { copyWeek } from './copy-week.ts'
 import {
@@ -159,7 +160,22 @@ export function tillRoutes(call: Calls, services: Services) {
     mailReceipt(services, personOf(c), { id, email }),
   )
 
+  parkedRoutes(call, services)
   dayRoutes(call, services, pins)
+}
+
+/** Bills that wait for every till. */
+function parkedRoutes(call: Calls, services: Services) {
+  call('parkedBills', async () => ({ bills: await listParked(services) }))
+
+  call('parkBill', async ({ body }, c) => {
+    await parkBill(services, personOf(c), body)
+    return {}
+  })
+
+  call('takeBill', ({ params: { id }, body }, c) =>
+    takeBill(services, personOf(c), { id, ...body }),
+  )
 }
 
 /** The X and Z reports, and what tablets say of sales that wait. */

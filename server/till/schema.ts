@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { DayReport } from '#domain/contracts/drawers.ts'
+import type { WaitingBill } from '#domain/contracts/parked-bills.ts'
 import type { MovementKind } from '#domain/till/drawer.ts'
 import type { Sums } from './sums.ts'
 import { users } from '../people/schema.ts'
@@ -167,6 +168,29 @@ export const tillSales = pgTable(
       .on(table.arrivedAt)
       .where(sql`${table.arrivedAt} is not null`),
   ],
+)
+
+/** Bills that wait for every till; those that were taken are kept for a day, so that a lost answer can be given again. */
+export const parkedBills = pgTable(
+  'parked_bills',
+  {
+    /** Made by the till. */
+    id: text().primaryKey(),
+    /** `null` where it was taken before it came. */
+    bill: jsonb().$type<WaitingBill>(),
+    parkedAt: instant().notNull(),
+    parkedBy: text().notNull(),
+    /** Of the till, or whose browser it is. */
+    tillName: text().notNull(),
+    /** Made by the till that took it. */
+    takeId: text(),
+    takenAt: instant(),
+    takenBy: text(),
+    takenTill: text(),
+    /** It was thrown away. */
+    isRemoved: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.parkedAt), index().on(table.takenAt)],
 )
 
 /** How each tablet that sells stood when the server last heard of it. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TillReport, WaitingTill } from '#domain/contracts/drawers.ts'
 import type { Db } from '../db/open.ts'
-import { dayClosings, tills, tillSales, tillStandings } from '../db/schema.ts'
+import { dayClosings, tillSales, tillStandings } from '../db/schema.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { nameOfTill } from './parked.ts'
 
 /** A tablet says how it stands every minute: heard so long before the last sale, it may only have been slow. */
 const LATE_MS = 3 * 60_000
@@ -16,12 +17,9 @@ export async function heardOf(
   person: Person,
   { device, isSelling, unsentCount, unsentSince }: TillReport,
 ): Promise<void> {
-  const [till] = person.tillId
-    ? await db.select({ name: tills.name }).from(tills).where(eq(tills.id, person.tillId))
-    : []
   const at = now()
   const standing = {
-    name: till?.name ?? `the browser of ${person.user.name}`,
+    name: await nameOfTill(db, person),
     heardAt: at,
     sellingAt: isSelling ? at : null,
     unsentCount,

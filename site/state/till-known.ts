@@ -3,6 +3,7 @@ import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
+import type { SharedBill } from '#domain/contracts/parked-bills.ts'
 import type { ClassDoors } from '#domain/contracts/class-doors.ts'
 import type { EventDoors } from '#domain/contracts/guests.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -25,11 +26,20 @@ export type Known = {
   eventDoors: EventDoors
   /** What is sold beside the menu, with the seats that were left. */
   shop: TillShop
+  /** Bills that wait for every till. */
+  parked: SharedBill[]
 }
 type Entry<Name extends keyof Known> = { name: Name; at: number; value: Known[Name] }
 
 /** What only somebody who is signed in may see: it goes when they go. */
-const PRIVATE: (keyof Known)[] = ['drawers', 'tickets', 'classDoors', 'eventDoors', 'shop']
+const PRIVATE: (keyof Known)[] = [
+  'drawers',
+  'tickets',
+  'classDoors',
+  'eventDoors',
+  'shop',
+  'parked',
+]
 const inStore = browserStore('lounge-till-known', 'known', (made) =>
   made.createObjectStore('known', { keyPath: 'name' }),
 )

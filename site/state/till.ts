@@ -60,9 +60,21 @@ export type PlacedBill = {
 }
 /** Money that was taken, and for which lines of the bill. */
 export type PaidPart = { payment: SalePayment; lines: number[] }
-export type ParkedBill = { id: string; parkedAt: number; bill: Bill }
+/** A bill that was put aside on this tablet, by its clock. `parked-bills.ts` tells the other tills of it. */
+export type ParkedBill = {
+  id: string
+  parkedAt: number
+  bill: Bill
+  /** Put aside while practising: it is for practising alone. */
+  isPractice?: boolean
+  /** When it was sent first: the server may have it. */
+  triedAt?: number | undefined
+  /** When the server had it for certain. */
+  sharedAt?: number
+}
 
-const EMPTY: Bill = {
+/** A bill with nothing on it. */
+export const EMPTY: Bill = {
   lines: [],
   name: '',
   note: '',
@@ -138,21 +150,21 @@ export const till = {
   /** Puts the bill aside. @returns whether there was room */
   park(): boolean {
     if (bill.value.lines.length === 0 || parked.value.length >= PARKED_MAX) return false
-    const one = { id: crypto.randomUUID(), parkedAt: Date.now(), bill: bill.value }
-    parked.value = [...parked.value, one]
+    till.putAside(bill.value)
     bill.value = EMPTY
     return true
   },
-  /** Takes a bill back; the one on the screen is put aside, so that none is lost. */
-  recall(id: string): void {
-    const found = parked.value.find((one) => one.id === id)
-    if (!found) return
-    const rest = parked.value.filter((one) => one.id !== id)
-    const current = { id: crypto.randomUUID(), parkedAt: Date.now(), bill: bill.value }
-    parked.value = bill.value.lines.length > 0 ? [...rest, current] : rest
-    bill.value = found.bill
+  putAside(one: Bill): void {
+    const isPractice = till.isTraining.value
+    const entry = { id: crypto.randomUUID(), parkedAt: Date.now(), bill: one }
+    parked.value = [...parked.value, isPractice ? { ...entry, isPractice } : entry]
   },
-  /** Throws a bill away that waits. */
+  /** Puts a bill on the screen; the one that is there is put aside, so that none is lost. */
+  show(next: Bill): void {
+    if (bill.value.lines.length > 0) till.putAside(bill.value)
+    bill.value = next
+  },
+  /** Takes a bill off the list of this tablet. */
   drop(id: string): void {
     parked.value = parked.value.filter((one) => one.id !== id)
   },
@@ -229,7 +241,17 @@ function readParked(stored: unknown): ParkedBill[] | null {
   return stored.flatMap((one: Partial<ParkedBill>) => {
     const read = readBill(one.bill)
     if (!read || typeof one.id !== 'string' || typeof one.parkedAt !== 'number') return []
-    return [{ id: one.id, parkedAt: one.parkedAt, bill: read }]
+    const { isPractice, triedAt, sharedAt } = one
+    return [
+      {
+        id: one.id,
+        parkedAt: one.parkedAt,
+        bill: read,
+        ...(isPractice === true && { isPractice }),
+        ...(typeof triedAt === 'number' && { triedAt }),
+        ...(typeof sharedAt === 'number' && { sharedAt }),
+      },
+    ]
   })
 }
 

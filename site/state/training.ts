@@ -12,12 +12,14 @@ export const training = {
 
 /** The clock, the plan and one's own account are no part of practising. */
 const OWN = /^\/(auth|api\/me|api\/shifts|api\/roster|api\/tills)(\/|$)/
-/** Questions that are sent with a body, and what was sold and marked before training began (`till-log.ts`, `door-log.ts`). */
+/** Questions that are sent with a body, and what was sold, marked and parked before training began (`till-log.ts`, `door-log.ts`, `parked-bills.ts`). */
 const SENT = [
   '/api/orders/:id/edits/quote',
   '/api/gift-cards/balance',
   '/api/sales-at-till',
   '/api/till-reports',
+  '/api/parked-bills',
+  '/api/parked-bills/:id/take',
   '/api/class-doors/arrivals',
 ]
 

@@ -8,6 +8,7 @@ import { Icon } from '#site/layout/Icon.tsx'
 import { toasts } from '#widgets/state/toasts.ts'
 import { isHeld, paidCents, PARKED_MAX, sayPaid, till, type Bill } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
+import { parkedBills } from '../../state/parked-bills.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { DiningField } from '../ordering/DiningField.tsx'
@@ -36,13 +37,13 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
   useSignals()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { lines, name, note, discount, member, promo, dining } = till.bill.value
-  const parkedCount = till.parked.value.length
+  const parkedCount = parkedBills.list.value.length
   const isEmpty = lines.length === 0
   const taken = paidCents(till.bill.value)
   const isWaived = quote.waivedFees !== undefined
   const problem = quote.lines.find((line) => line.problem)?.problem
   const park = () => {
-    if (till.park()) return
+    if (parkedBills.park()) return
     toasts.show({
       kind: 'info',
       title: 'No room',

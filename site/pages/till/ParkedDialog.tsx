@@ -1,52 +1,52 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { itemCount, subtotalCents } from '#domain/ordering/lines.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
-import { isHeld, paidCents, quoteBill, till, type Bill } from '../../state/till.ts'
-import { tillClock } from '../../state/till-clock.ts'
+import { parkedBills, type Waiting } from '../../state/parked-bills.ts'
+import { isHeld, paidCents, quoteBill, type Bill } from '../../state/till.ts'
+import { known } from '../../state/till-known.ts'
 import { useTillPrices } from '../../state/till-prices.ts'
 
-/** Bills that wait on this tablet, the oldest first. */
+/** Bills that wait, the oldest first, wherever they were parked. */
 export function ParkedDialog({ onClose }: { onClose: () => void }): ReactNode {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
-  const parked = till.parked.value
-  const prices = useTillPrices().data
-  const cafe = prices?.cafe.cafe
-  const totalCents = (bill: Bill) =>
-    prices ? quoteBill(prices.menu, bill, prices.cafe.cafe).totalCents : subtotalCents(bill.lines)
+  const [isBusy, setBusy] = useState(false)
+  const parked = parkedBills.list.value
+  const isGone = known.goneSince.value !== null
+  useEffect(() => void parkedBills.ask(), [])
+  const recall = async (id: string) => {
+    setBusy(true)
+    const isHere = await parkedBills.recall(id)
+    setBusy(false)
+    if (isHere) dialog.current?.close()
+    else await parkedBills.ask()
+  }
   return (
     <SmallDialog dialog={dialog} title="Parked bills" closing="Close" isLight onClose={onClose}>
       {parked.length === 0 && <p role="status">No bill is parked.</p>}
-      <ul className="till-parked">
-        {parked.map(({ id, parkedAt, bill }) => (
-          <li key={id}>
+      <ul className="till-parked" aria-busy={isBusy}>
+        {parked.map((one) => (
+          <li key={one.id}>
             <button
               type="button"
               className="button"
-              onClick={() => {
-                till.recall(id)
-                dialog.current?.close()
-              }}
+              disabled={isBusy || (isGone && one.isElsewhere)}
+              onClick={() => void recall(one.id)}
             >
-              <b>{bill.name || bill.lines[0]?.name}</b>
-              <span>
-                {itemCount(bill.lines)} for {formatCents(totalCents(bill))}
-                {paidCents(bill) > 0 && `, ${formatCents(paidCents(bill))} of it taken`}
-                {cafe && `, parked at ${formatTime(timeIn(cafe.timeZone, tillClock.at(parkedAt)))}`}
-              </span>
+              <ParkedBill waiting={one} isGone={isGone} />
             </button>
             {/* Money that was taken is undone on the bill, never thrown away with it. */}
-            {!isHeld(bill) && (
+            {!isHeld(one.bill) && !(isGone && one.isElsewhere) && (
               <SureButton
                 label="Remove"
-                about={bill.name || bill.lines[0]?.name || 'this bill'}
+                about={titleOf(one.bill)}
                 sure="Yes, remove it"
                 busy="Removing…"
-                onSure={async () => till.drop(id)}
+                onSure={async () => void (await parkedBills.remove(one.id))}
               />
             )}
           </li>
@@ -55,3 +55,33 @@ export function ParkedDialog({ onClose }: { onClose: () => void }): ReactNode {
     </SmallDialog>
   )
 }
+
+function ParkedBill({ waiting, isGone }: { waiting: Waiting; isGone: boolean }): ReactNode {
+  const { bill, parkedAt, by, on } = waiting
+  const prices = useTillPrices().data
+  const totalCents = prices
+    ? quoteBill(prices.menu, bill, prices.cafe.cafe).totalCents
+    : subtotalCents(bill.lines)
+  const place = placeOf(waiting, isGone)
+  return (
+    <>
+      <b>{titleOf(bill)}</b>
+      <span>
+        {itemCount(bill.lines)} for {formatCents(totalCents)}
+        {paidCents(bill) > 0 && `, ${formatCents(paidCents(bill))} of it taken`}
+        {prices && `, parked at ${formatTime(timeIn(prices.cafe.cafe.timeZone, parkedAt))}`}
+        {by && ` by ${by} on ${on}`}
+      </span>
+      {place && <small>{place}</small>}
+    </>
+  )
+}
+
+/** Where only one till can have it, and why. */
+function placeOf({ bill, isOnlyHere, isElsewhere }: Waiting, isGone: boolean): string | null {
+  if (isElsewhere) return isGone ? 'It can be taken once the café’s server is back.' : null
+  if (isHeld(bill)) return 'Only on this tablet: money was taken for it here.'
+  return isOnlyHere && isGone ? 'Only on this tablet: it is not sent yet.' : null
+}
+
+const titleOf = (bill: Bill): string => bill.name || bill.lines[0]?.name || 'this bill'

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
@@ -164,9 +164,10 @@ test('a parked bill comes back, and the one on the screen waits meanwhile', asyn
   expect(thai).toContain('$1.00 of it taken')
   expect(within(dialog()).getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
   press(/^Thai Milk Tea/, dialog())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   press('Parked 1')
   press(/^Taro Milk Tea/, dialog())
-  expect(till.bill.value.lines.map(({ id }) => id)).toEqual(['taro-milk-tea'])
+  await waitFor(() => expect(till.bill.value.lines.map(({ id }) => id)).toEqual(['taro-milk-tea']))
   expect(till.parked.value).toHaveLength(1)
 })
 

@@ -16,6 +16,7 @@ import { account } from '../../state/account.ts'
 import { useCafe } from '../../state/queries.ts'
 import { quoteBill, till } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
+import { parkedBills } from '../../state/parked-bills.ts'
 import { tillStanding } from '../../state/till-standing.ts'
 import { takeCard } from '../../state/till-member.ts'
 import { BillPanel } from './BillPanel.tsx'
@@ -62,6 +63,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(search)
   useEffect(() => tillStanding.selling(), [])
+  useParkedBills()
   useCardInAddress(cafe)
   const bill = till.bill.value
   const quote = useMemo(() => quoteBill(live, bill, cafe), [live, bill, cafe])
@@ -145,6 +147,19 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
       )}
     </div>
   )
+}
+
+/** What other tills park and take is seen here so much later, at most. */
+const PARKED_EVERY_MS = 10_000
+
+function useParkedBills() {
+  useEffect(() => {
+    void parkedBills.ask()
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void parkedBills.ask()
+    }, PARKED_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
 }
 
 /** Food is added at once; a drink asks what it has to. */

@@ -350,6 +350,8 @@ const RULES: readonly Rule[] = [
   same('We have your deposit', 'Recibimos tu depósito'),
   same('Your room is paid', 'Tu espacio está pagado'),
   same('Your room is moved', 'Cambió la fecha de tu espacio'),
+  same('Your room is yours for an hour more', 'Tu espacio es tuyo una hora más'),
+  rule(`The hour is ${MONEY}\\.`, (cents) => `La hora son ${cents}.`),
   same('Your room is cancelled', 'Tu reserva del espacio se cancela'),
   same('We cannot give you the room', 'No podemos darte el espacio'),
   same('We have to cancel your room', 'Tenemos que cancelar tu espacio'),

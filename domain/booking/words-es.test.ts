@@ -41,6 +41,15 @@ test.each([
   ['4 hours at $35', '4 horas a $35'],
   ['$52.50, all that you paid, comes back.', 'Se te devuelven $52.50, todo lo que se pagó.'],
   ['Mondays and Tuesdays', 'Lunes y martes'],
+  [
+    'The Art Space is taken from 2 PM, and is cleared before that. The next time that is free for 3 hours: Thursday, October 23, 11 AM to 2 PM.',
+    'El espacio de arte está ocupado desde las 2\u00a0p.\u00a0m., y antes hay que recogerlo. El próximo horario libre por 3 horas: jueves 23 de octubre, 11\u00a0a.\u00a0m. a 2\u00a0p.\u00a0m.',
+  ],
+  [
+    'That day the Art Space can be had from 11 AM to 7 PM.',
+    'Ese día el espacio de arte se puede tener de 11\u00a0a.\u00a0m. a 7\u00a0p.\u00a0m.',
+  ],
+  ['The Art Space is rented for 2 to 6 hours.', 'El espacio de arte se renta de 2 a 6 horas.'],
   ['card online', 'tarjeta en línea'],
 ])('%s', (english, spanish) => {
   expect(spanishBooking(english)).toBe(spanish)

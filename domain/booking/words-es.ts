@@ -20,6 +20,9 @@ export function spanishBooking(english: string): string | undefined {
 const spanishOne = (english: string): string | undefined => saidBy(RULES, english)
 
 const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
+const ROOM = 'Art Space|Entire Venue'
+/** As `formatHour` writes it: '5 PM', '5:30 PM' */
+const CLOCK = String.raw`\d{1,2}(?::\d{2})? [AP]M`
 
 const RULES: readonly Rule[] = [
   // For whom
@@ -60,6 +63,32 @@ const RULES: readonly Rule[] = [
   ),
   rule(`((?:${WEEKDAY}s(?:, | and )?)+)`, (days) => spanishDays(days)),
   rule('Any day on which the café is open', () => 'Cualquier día en que el café abre'),
+
+  // Rooms that are not to be had
+  rule(
+    `The (${ROOM}) is rented for (\\d+) to (\\d+) hours\\.`,
+    (room, least, most) => `${spanishRoom(room)} se renta de ${least} a ${most} horas.`,
+  ),
+  rule(
+    `That day the (${ROOM}) can be had from (${CLOCK} to ${CLOCK})\\.`,
+    (room, span) =>
+      `Ese día ${spanishRoom(room).toLowerCase()} se puede tener de ${spanishClock(span)}`,
+  ),
+  rule(
+    `The (${ROOM}) is taken from (${CLOCK}), and is cleared before that\\.`,
+    (room, time) =>
+      `${spanishRoom(room)} está ocupado desde las ${spanishClock(time)}, y antes hay que recogerlo.`,
+  ),
+  rule(
+    `The next time that is free for (\\d+) hours: (${WEEKDAY}, [A-Z][a-z]{2,8} \\d{1,2}(?:, \\d{4})?, ${CLOCK} to ${CLOCK})\\.`,
+    (hours, when) =>
+      `El próximo horario libre por ${hours} horas: ${spanishClock(spanishWhen(when))}`,
+  ),
+  rule(
+    'We have promised orders for pickup in that time, so the house cannot be hired then\\.',
+    () =>
+      'Prometimos pedidos para recoger a esa hora, así que entonces no se puede rentar el local.',
+  ),
 
   // What comes back, and until when
   rule(
@@ -297,6 +326,18 @@ const plural = (day: string) => (day.endsWith('s') ? day : `${day}s`)
 /** '1 hour 15 minutes' → '1 hora 15 minutos' */
 export const spanishSpan = (time: string) =>
   time.replace('hours', 'horas').replace('hour', 'hora').replace('minutes', 'minutos')
+
+const ROOMS: Readonly<Record<string, string>> = {
+  'Art Space': 'El espacio de arte',
+  'Entire Venue': 'Todo el local',
+}
+const spanishRoom = (room: string) => ROOMS[room] ?? room
+
+/** '1 PM to 4 PM' → '1 p. m. a 4 p. m.' */
+const spanishClock = (hours: string) =>
+  hours
+    .replaceAll(/ ([AP])M/g, (_, half) => `\u00a0${String(half).toLowerCase()}.\u00a0m.`)
+    .replace(' to ', ' a ')
 
 /** What `lateWords` says becomes of money after the last free moment. */
 function spanishLate(late: string): string {

@@ -79,6 +79,8 @@ export const RoomBooking = z.object({
   /** What would come back and what would be kept, if it were cancelled now. */
   cancel: z.nullable(z.object({ refundCents: Cents, keptCents: Cents, words: z.string() })),
   canMove: z.boolean(),
+  /** Whether an hour more can be asked for. */
+  canBeLonger: z.boolean(),
   policy: z.array(z.string()),
   /** The house rules: those that were agreed to, else those of now; `null` where nothing is asked. */
   houseRules: z.optional(
@@ -142,6 +144,24 @@ export const RoomMove = z.object({
   policy: z.array(z.string()),
 })
 export type RoomMove = z.infer<typeof RoomMove>
+
+/** What an hour more would cost. */
+export const RoomLonger = z.object({
+  /** The end that it would have then; `null` where there is no hour more. */
+  endsAt: z.nullable(Instant),
+  addedCents: Cents,
+  /** What would be left to pay in all. */
+  dueCents: Cents,
+  /** Why there is none, and the next best. */
+  problem: z.nullable(z.string()),
+})
+export type RoomLonger = z.infer<typeof RoomLonger>
+const anHour = {
+  /** The end that was shown: an hour that was added already is not added once more. */
+  endsAt: Instant,
+  /** What was shown that it costs. */
+  expectedCents: Cents,
+}
 
 /** Booking a room, from the free days on. */
 export const roomCalls = {
@@ -273,6 +293,25 @@ export const roomCalls = {
     }),
     answer: RoomBooking,
   },
+  roomLonger: {
+    method: 'GET',
+    path: '/api/room-bookings/:reference/longer',
+    who: 'site',
+    summary: 'See what an hour more of a hire would cost',
+    params: byReference,
+    query: byLink,
+    answer: RoomLonger,
+  },
+  addRoomHour: {
+    method: 'POST',
+    path: '/api/room-bookings/:reference/longer',
+    who: 'site',
+    summary: 'Add an hour to a hire that is to come or is on',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({ token: Token, ...anHour }),
+    answer: RoomBooking,
+  },
   cancelRoom: {
     method: 'POST',
     path: '/api/room-bookings/:reference/cancellation',
@@ -397,6 +436,24 @@ export const roomStaffCalls = {
       /** What it was when it was looked at. */
       seenMinutes: z.int(),
     }),
+    answer: StaffRoomBooking,
+  },
+  staffRoomLonger: {
+    method: 'GET',
+    path: '/api/admin/rooms/:reference/longer',
+    who: 'orders',
+    summary: 'See what an hour more of a hire would cost, at the desk',
+    params: byReference,
+    answer: RoomLonger,
+  },
+  staffAddRoomHour: {
+    method: 'POST',
+    path: '/api/admin/rooms/:reference/longer',
+    who: 'orders',
+    summary: 'Add an hour to a hire for its guest',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject(anHour),
     answer: StaffRoomBooking,
   },
   handOutRoomRefund: {

@@ -24,6 +24,7 @@ const ATTEMPTS: Partial<Record<CallName, string>> = {
   takeSeatPayment: 'seats.refused',
   bookRoom: 'room-hire.refused',
   moveRoom: 'room-hire.refused',
+  addRoomHour: 'room-hire.refused',
   cancelRoom: 'room-hire.refused',
   takeRoomPayment: 'room-hire.refused',
   acceptProposal: 'private-event.refused',

@@ -24,7 +24,7 @@ import { tellHouse } from './hire-mails.ts'
 import { agreeToRules } from './house-rules.ts'
 import { cancelOpenCharge, sellHire, settleRoomCharge } from './hire-money.ts'
 import { askForCardRefunds, ROOM_REFUNDS } from './card-refunds.ts'
-import { chargesOf, moneyOf, readHire, stateOf } from './hire-view.ts'
+import { chargesOf, isPayable, moneyOf, readHire, stateOf } from './hire-view.ts'
 import { HOLD_MS, OVER, priceChanged } from './hires.ts'
 
 const MINUTE_MS = 60_000
@@ -120,7 +120,7 @@ export async function payHire(
     const { dueCents, keptCents } = moneyOf(hire, await chargesOf(tx, id))
     if (isInOrder(hire)) throw roomInOrder()
     if (!['held', 'asked', 'confirmed'].includes(state)) throw holdOver()
-    if (dueCents <= 0 || (hire.endsAt <= services.now() && hire.overtimeCents === 0))
+    if (dueCents <= 0 || !isPayable(hire, services.now()))
       throw new Refused(409, 'nothing_due', 'Nothing of this hire is to be paid now.')
     if (state !== 'held')
       return chargeFor(tx, services, hire, kindOfCharge(hire, keptCents), dueCents)

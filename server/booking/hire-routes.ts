@@ -12,6 +12,7 @@ import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { cancelHire, moveHire, quoteMove } from './hire-change.ts'
 import { isPrivateEvent, requireLink } from './hire-link.ts'
+import { addHour, quoteLonger } from './hire-longer.ts'
 import { recordOvertime } from './hire-overtime.ts'
 import { bookHire, lookAtHire, payHire } from './hire-pay.ts'
 import { roomCalendar, staffHire } from './hire-calendar.ts'
@@ -55,6 +56,15 @@ export function hireRoutes(call: Calls, services: Services) {
     requireRoomLink(services, reference, token)
     return moveHire(services, reference, wish)
   })
+  call('roomLonger', ({ params: { reference }, query: { token } }) => {
+    requireRoomLink(services, reference, token)
+    return quoteLonger(services, reference)
+  })
+  call('addRoomHour', async ({ params: { reference }, body: { token, ...wanted } }) => {
+    requireRoomLink(services, reference, token)
+    await addHour(services, reference, wanted)
+    return readHire(services, reference)
+  })
   call('cancelRoom', async ({ params: { reference }, body: { token, refundCents } }) => {
     requireRoomLink(services, reference, token)
     return cancelHire(services, reference, refundCents)
@@ -72,6 +82,11 @@ export function hireRoutes(call: Calls, services: Services) {
   call('recordOvertime', ({ params: { reference }, body }, c) =>
     recordOvertime(services, caller(c), reference, body),
   )
+  call('staffRoomLonger', ({ params: { reference } }) => quoteLonger(services, reference))
+  call('staffAddRoomHour', async ({ params: { reference }, body }, c) => {
+    await addHour(services, reference, body, caller(c))
+    return staffHire(services, reference)
+  })
   call('handOutRoomRefund', ({ params: { reference, refundId }, body }, c) =>
     handOut(services, caller(c), reference, refundId, body.drawerId),
   )

@@ -127,12 +127,13 @@ export function toHire(
       !isPrivateEvent(id) &&
       totalCents !== null &&
       canMove(steps, startsAt, now),
+    canBeLonger: canBeLonger(hire, now),
     policy: isOpen ? ladderWords(hire.refundSteps ?? [], startsAt, now, timeZone) : [],
     canPay:
       services.payments !== null &&
       dueCents > 0 &&
       (isBooked || (state === 'held' && !isInOrder(hire))) &&
-      (endsAt > now || hire.overtimeCents > 0),
+      isPayable(hire, now),
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
     payments: charges
       .filter((charge) => charge.state === 'succeeded')
@@ -161,6 +162,17 @@ export function canHaveOvertime(hire: HireRow, now: Date): boolean {
     now.getTime() < endsAt.getTime() + LONG_OVER_MS
   )
 }
+
+/** Whether an hour more can be asked for: of a room that is booked, until it ends. Staff write down what was longer after that. */
+export function canBeLonger(hire: HireRow, now: Date): boolean {
+  const { id, state, isCancelled, priceCents, endsAt, overtimeMinutes } = hire
+  const isBooked = state === 'confirmed' && !isCancelled && priceCents !== null
+  return isBooked && !isPrivateEvent(id) && overtimeMinutes === 0 && endsAt > now
+}
+
+/** Until a hire ends its link pays it; after that what was added when the rest was paid. */
+export const isPayable = ({ endsAt, overtimeCents, soldAt }: HireRow, now: Date): boolean =>
+  endsAt > now || overtimeCents > 0 || soldAt !== null
 
 /** What comes back: all of it until staff have agreed. */
 export const stepsOf = ({ state, refundSteps }: HireRow) =>

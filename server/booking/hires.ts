@@ -232,11 +232,15 @@ export async function requireNoPickups(tx: Db, services: Services, time: Time) {
   )
 }
 
-/** The first free time of as many hours on the day of a wish or after it, in words; `null` where there is none in four weeks. */
+/**
+ * The first free time of as many hours on the day of a wish or after it, in words; `null` where there is none in four weeks.
+ * @param but a hire that does not count
+ */
 export async function nextFree(
   services: Pick<Services, 'settings' | 'isDemo' | 'now'>,
   db: Db,
   { spaceType, date: first, hours }: Pick<Wish, 'spaceType' | 'date' | 'hours'>,
+  but = '',
 ): Promise<string | null> {
   const { cafe, rooms } = services.settings.get()
   const { bufferMinutes, approval } = rooms
@@ -248,7 +252,7 @@ export async function nextFree(
     // Time to clear up goes on into the next day.
     const until = instantAt(cafe.timeZone, addDays(date, 1), '06:00')
     const within = { ...services, db }
-    const taken = await takenBetween(within, spaceType, from, until, '', isVenue)
+    const taken = await takenBetween(within, spaceType, from, until, but, isVenue)
     const pickups = isVenue && approval === 'instant' ? await promisedPickups(db, from, until) : []
     const booked = [
       ...taken,

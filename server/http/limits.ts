@@ -111,6 +111,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   orderBookings: { points: 300, seconds: 60 },
   payRoom: { points: 60, seconds: 60 },
   moveRoom: { points: 30, seconds: 600 },
+  roomLonger: { points: 120, seconds: 60 },
+  addRoomHour: { points: 30, seconds: 600 },
   cancelRoom: { points: 60, seconds: 600 },
   roomMove: { points: 120, seconds: 60 },
   roomQuote: { points: 300, seconds: 60 },

@@ -342,6 +342,16 @@ export const TEXTS = {
   'Deposit paid': 'Depósito pagado',
   'Balance paid': 'Resto pagado',
   'Overtime paid': 'Tiempo extra pagado',
+  'One more hour': 'Una hora más',
+  'One more hour is not possible.': 'Una hora más no es posible.',
+  'One more hour, until {hour}: {price}': 'Una hora más, hasta las {hour}: {price}',
+  'The room is yours until {hour} then. {price} is left to pay in all.':
+    'Así el espacio es tuyo hasta las {hour}. En total quedan {price} por pagar.',
+  'Add the hour, {price}': 'Agregar la hora, {price}',
+  'Adding it…': 'Agregándola…',
+  'No, thank you': 'No, gracias',
+  'The hour was not added. Check your connection and try again.':
+    'La hora no se agregó. Revisa tu conexión e inténtalo otra vez.',
   'Left to pay': 'Falta pagar',
   'You can pay it here by card, or at our counter.':
     'Lo puedes pagar aquí con tarjeta, o en nuestra barra.',

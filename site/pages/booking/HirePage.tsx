@@ -24,6 +24,8 @@ import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** Where a room is held and not paid yet. */
 const HireForm = lazyChunk(() => import('./HireForm.tsx'), 'HireForm')
+/** Where it is booked, until it ends. */
+const StayLonger = lazyChunk(() => import('./StayLonger.tsx'), 'StayLonger')
 
 /** A hire of a room for whoever has its link: held, paid, moved and cancelled here. It says what the server knows. */
 export function HirePage(): ReactNode {
@@ -91,6 +93,11 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
             </p>
           )}
           {isBooked && <PayHire booking={booking} />}
+          {booking.canBeLonger && (
+            <Suspense fallback={null}>
+              <StayLonger booking={booking} onChange={onChange} />
+            </Suspense>
+          )}
           {isBooked && cancel && (
             <div className="hire-acts">
               {canMove && <MoveHire booking={booking} onChange={onChange} />}

@@ -49,7 +49,7 @@ async function open(more: object = {}, staffRole: StaffRole = 'MANAGER', answers
       sent.push([path, body])
       return booking
     }
-  const posts = ['decision', 'payments', 'overtime', 'refunds/r-1']
+  const posts = ['decision', 'payments', 'overtime', 'longer', 'refunds/r-1']
   show(<RoomHire reference="H-BCDFG" onClose={() => {}} />, {
     [`GET ${AT}`]: () => booking,
     ...Object.fromEntries(posts.map((path) => [`POST ${AT}/${path}`, keep(path)])),
@@ -113,6 +113,27 @@ test('overtime is charged by the quarter hour, against what was seen', async () 
   expect(add().textContent).toBe('Add $37.50, and write to them')
   fireEvent.click(add())
   await waitFor(() => expect(sent).toEqual([['overtime', { minutes: 45, seenMinutes: 0 }]]))
+})
+
+test('an hour is added at the desk, at the price that stands on the button', async () => {
+  const endsAt = '2025-10-25T01:00:00.000Z'
+  await open({ state: 'confirmed', canBeLonger: true }, 'BARISTA', {
+    [`GET ${AT}/longer`]: () => ({ endsAt, addedCents: 3_500, dueCents: 3_500, problem: null }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an hour, until 9:00 PM: $35.00' }))
+  await waitFor(() => expect(sent).toEqual([['longer', { endsAt, expectedCents: 3_500 }]]))
+})
+
+test('where there is no hour more it is said why', async () => {
+  await open({ state: 'confirmed', canBeLonger: true }, 'BARISTA', {
+    [`GET ${AT}/longer`]: () => ({
+      endsAt: null,
+      addedCents: 0,
+      dueCents: 0,
+      problem: 'The Art Space is taken from 9 PM, and is cleared before that.',
+    }),
+  })
+  await screen.findByText(/^One more hour is not possible\. The Art Space is taken from 9 PM/)
 })
 
 test('overtime that was wrong is taken back', async () => {

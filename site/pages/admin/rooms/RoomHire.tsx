@@ -18,6 +18,7 @@ import { account } from '#site/state/account.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { TakeAtCounter } from '../TakeAtCounter.tsx'
 import { pickupWords } from '../pickup-words.ts'
+import { LongerHire } from './LongerHire.tsx'
 import { useAct } from '../use-act.ts'
 
 /** One hire: who, what was paid, what it closes, and what staff can do with it. */
@@ -84,6 +85,7 @@ function Sheet({ booking }: { booking: StaffRoomBooking }): ReactNode {
         {dueCents > 0 && <Fact label="Left to pay" value={formatCents(dueCents)} />}
       </dl>
       <Effects booking={booking} />
+      {booking.canBeLonger && <LongerHire booking={booking} />}
       {booking.overtime && (
         <Overtime
           key={booking.overtimeMinutes}

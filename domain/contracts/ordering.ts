@@ -2,7 +2,12 @@ import { AVOIDED } from '#domain/barista/avoided.ts'
 import { LANGUAGES } from '#domain/cafe/language.ts'
 import * as z from 'zod/mini'
 import { CANCEL_REASONS } from '#domain/ordering/cancel-reasons.ts'
-import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import {
+  LINE_NOTE_MAX,
+  MAX_LINE_QUANTITY,
+  MAX_LINES,
+  MAX_TOPPINGS,
+} from '#domain/ordering/limits.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
 import {
@@ -77,6 +82,8 @@ export const LineRequest = z.strictObject({
     ),
   customizations: z.optional(Customizations),
   customerName: z.optional(text(60)),
+  /** What whoever makes it has to know of this one: 'no lid'. */
+  note: z.optional(text(LINE_NOTE_MAX)),
   /** Of a work: the number of the copy, where it has one. */
   copy: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
 })
@@ -96,6 +103,8 @@ export const EditedLine = z.strictObject({
   quantity: LineRequest.shape.quantity,
   customizations: z.optional(Customizations),
   customerName: z.optional(text(60)),
+  /** As it was where it is not said. */
+  note: z.optional(text(LINE_NOTE_MAX)),
   /** Which line of the order it was, counted from 0; a new one was none. */
   was: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1))),
 })
@@ -113,6 +122,8 @@ export const CartLine = z.object({
   quantity: z.int(),
   customizations: Customizations,
   customerName: z.optional(z.string()),
+  /** At the counter. */
+  note: z.optional(z.string()),
   source: z.optional(z.string()),
   copy: z.optional(z.int()),
   /** Of what is booked: when it is, and until when it is held. */
@@ -172,6 +183,8 @@ export const QuoteLine = z.object({
   summary: z.string(),
   customizations: Customizations,
   customerName: z.nullable(z.string()),
+  /** What whoever makes it has to know of this one; absent where nothing was said. */
+  note: z.optional(z.string()),
   quantity: z.int(),
   unitCents: Cents,
   /** unit × quantity, before discounts and tax */

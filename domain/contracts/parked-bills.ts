@@ -1,21 +1,44 @@
 import * as z from 'zod/mini'
+import { LINE_NOTE_MAX } from '#domain/ordering/limits.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { Discount, FeeWaiver, TillMember } from './drawers.ts'
+import { MenuItem } from './menu.ts'
 import { CartLine, Dining, MAX_LINES, Tip } from './ordering.ts'
 import { Id, Nothing, byId } from './parameters.ts'
 import { PromoTerms } from './promos.ts'
 import { Instant, text } from './text.ts'
 
+const short = (max: number) => z.string().check(z.maxLength(max))
+const Line = z.object({
+  ...CartLine.shape,
+  lineId: short(80),
+  id: short(150),
+  name: short(120),
+  category: short(40),
+  customerName: z.optional(short(60)),
+  note: z.optional(short(LINE_NOTE_MAX)),
+  source: z.optional(short(80)),
+  when: z.optional(short(120)),
+})
+const Member = z.object({ ...TillMember.shape, id: short(80), name: short(200), email: short(320) })
+const Promo = z.object({
+  ...PromoTerms.shape,
+  code: short(40),
+  label: short(200),
+  itemId: z.nullable(short(120)),
+  categories: z.nullable(z.array(MenuItem.shape.category).check(z.maxLength(20))),
+})
+
 /** A bill that waits, as a till has it. Its prices are a display: the sale is priced anew. */
 export const WaitingBill = z.object({
-  lines: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  lines: z.array(Line).check(z.minLength(1), z.maxLength(MAX_LINES)),
   name: text(60, { min: 0 }),
   note: text(500, { min: 0, multiline: true }),
   tip: z.nullable(Tip),
   discount: z.nullable(Discount),
   waiver: z.nullable(FeeWaiver),
-  member: z.nullable(TillMember),
-  promo: z.nullable(PromoTerms),
+  member: z.nullable(Member),
+  promo: z.nullable(Promo),
   dining: Dining,
 })
 export type WaitingBill = z.infer<typeof WaitingBill>

@@ -33,8 +33,18 @@ export function fullQuote({
 }: Omit<QuoteInput, 'reduce'> & Reducing): Quote {
   const percent = keptPercent ?? discountPercent(input, tier, 'menu')
   const reducing = { member: { tier, percent }, discount, promo, points }
-  return quoteOrder({ ...input, reduce: (lines) => reduceLines(lines, input.menu, reducing) })
+  const quote = quoteOrder({
+    ...input,
+    reduce: (lines) => reduceLines(lines, input.menu, reducing),
+  })
+  return {
+    ...quote,
+    lines: quote.lines.map((line, index) => withNote(line, input.request.lines[index])),
+  }
 }
+
+const withNote = (line: QuoteLine, asked: { note?: string | undefined } | undefined): QuoteLine =>
+  asked?.note ? { ...line, note: asked.note } : line
 
 type Discounted = { member: { tier: Tier | null | undefined; percent: number } }
 

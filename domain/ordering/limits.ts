@@ -2,6 +2,8 @@
 
 /** A line of more is a catering order and is asked for by phone. */
 export const MAX_LINE_QUANTITY = 50
+/** A note on one line. */
+export const LINE_NOTE_MAX = 100
 export const MAX_LINES = 60
 export const MAX_TOPPINGS = 6
 /** Service fees and tax categories that a café may have. */

@@ -48,7 +48,8 @@ export async function planEdit(
   wishes: Wishes,
   isStaff: boolean,
 ): Promise<Planned> {
-  const lines = wishes.lines ?? before.quote.lines.map(asWished)
+  const asked = wishes.lines ?? before.quote.lines.map(asWished)
+  const lines = asked.map((line) => withNoteOf(before.quote, line))
   requireKnownLines(before.quote, lines)
   const date = dayOf(before, wishes.pickup)
   const dining = wishes.dining ?? before.quote.dining
@@ -58,6 +59,13 @@ export async function planEdit(
   const was = lines.map((line) => line.was ?? null)
   const time = await timeOf(services, before, wishes.pickup, { quote, isStaff })
   return { quote, note, was, reservedSeconds: quote.prepSeconds, ...time }
+}
+
+/** What was said of a line is said of it still, whatever else is changed. */
+function withNoteOf({ lines }: Quote, line: EditedLine): EditedLine {
+  const before = line.was === undefined ? undefined : lines[line.was]
+  const note = line.note ?? before?.note
+  return note === undefined ? line : { ...line, note }
 }
 
 /** A line as it stands, asked for once more. */

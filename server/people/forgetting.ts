@@ -169,7 +169,7 @@ async function forgetGifts(tx: Db, { userId, email }: Subject) {
 
 /** What was told of the price, without whose drink it was. */
 const WITHOUT_NAMES = sql`jsonb_set(${orders.quote}, '{lines}', (
-  select coalesce(jsonb_agg(line || '{"customerName": null}'), '[]')
+  select coalesce(jsonb_agg((line || '{"customerName": null}') - 'note'), '[]')
   from jsonb_array_elements(${orders.quote} -> 'lines') as line
 ))`
 

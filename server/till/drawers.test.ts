@@ -581,6 +581,39 @@ eachEngine('the till', (server) => {
     const near = await count(9_500, { sessionId: again })
     expect([near.status, near.body.differenceCents]).toEqual([200, -500])
   })
+
+  test('a note on a drink is in the order that the kitchen reads, and stays when the order is changed', async () => {
+    const one = { ...milkTea, note: ' no lid ' } as NewCounterSale['lines'][number]
+    const other = { ...milkTea } as NewCounterSale['lines'][number]
+    const { body } = await sell(
+      sale({
+        lines: [one, other],
+        expectedTotalCents: 1_836,
+        payments: [{ method: 'card-terminal', amountCents: 1_836 }],
+      }),
+    )
+    const notesOf = (lines: { note?: string | undefined }[]) => lines.map(({ note }) => note)
+    expect(notesOf(body.order.quote.lines)).toEqual(['no lid', undefined])
+    const [was0, was1] = [0, 1].map((was) => ({ id: 'taro-milk-tea', quantity: 1, was }))
+    const edited = await server().send<'editOrder'>(
+      'POST',
+      `/api/orders/${body.order.id}/staff-edits`,
+      {
+        seenEdits: 0,
+        key: randomUUID(),
+        reason: 'Swapped',
+        lines: [
+          { ...was1, size: 'large' },
+          { ...was0, size: 'medium' },
+        ],
+      },
+      { origin: 'http://cafe.test', ...(await as('manager@demo.example')) },
+    )
+    expect(edited.status).toBe(200)
+    expect(notesOf(edited.body.quote.lines)).toEqual([undefined, 'no lid'])
+    const long = { ...milkTea, note: 'x'.repeat(101) } as NewCounterSale['lines'][number]
+    expect((await sell(sale({ lines: [long] }))).status).toBe(400)
+  })
 })
 
 async function balance({ db }: TestServer, account: string): Promise<number> {

@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tillClock } from './till-clock.ts'
 
 const CAFE = { timeZone: 'America/New_York' }
 const HOUR_MS = 3_600_000
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 const aheadMs = () => tillClock.now().getTime() - Date.now()
+beforeEach(() => tillClock.forget())
 afterEach(() => tillClock.forget())
 
 test('a tablet that heard nothing has no clock but its own', () => {

@@ -9,21 +9,14 @@ import type {
 import type { PromoTerms } from '#domain/contracts/promos.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { CartLine, Dining, Quote, Tip } from '#domain/contracts/ordering.ts'
-import {
-  addLine,
-  editLine,
-  lineFromItem,
-  readLines,
-  removeLine,
-  setQuantity,
-  toRequest,
-  type LineWish,
-} from '#domain/ordering/cart.ts'
+import { lineFromItem, readLines, removeLine, setQuantity } from '#domain/ordering/cart.ts'
 import { chargesOf, type Charges } from '#domain/ordering/charges.ts'
 import { goodsOfBill } from '#domain/ordering/counter-goods.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
+import { LINE_NOTE_MAX } from '#domain/ordering/limits.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
+import { addNoted, editNoted, notedRequest, type NotedWish } from '#domain/till/noted-lines.ts'
 import { splitLine } from '#domain/till/split-line.ts'
 import { persisted } from '#widgets/state/storage.ts'
 import { toasts } from '#widgets/state/toasts.ts'
@@ -115,12 +108,12 @@ export const till = {
   drawerId,
   isEmpty: computed(() => bill.value.lines.length === 0),
 
-  add(menu: Menu, wish: LineWish): void {
+  add(menu: Menu, { note = '', ...wish }: NotedWish): void {
     const line = lineFromItem(menu, wish)
-    if (line) change({ lines: addLine(bill.value.lines, line, crypto.randomUUID()) })
+    if (line) change({ lines: addNoted(bill.value.lines, line, note, crypto.randomUUID()) })
   },
-  edit(menu: Menu, lineId: string, patch: Parameters<typeof editLine>[2]): void {
-    change({ lines: editLine(bill.value.lines, lineId, patch, menu) })
+  edit(menu: Menu, lineId: string, patch: Parameters<typeof editNoted>[2]): void {
+    change({ lines: editNoted(bill.value.lines, lineId, patch, menu) })
   },
   setQuantity(lineId: string, quantity: number): void {
     change({ lines: setQuantity(bill.value.lines, lineId, quantity) })
@@ -184,7 +177,11 @@ export function quoteBill(
 ): Quote {
   return fullQuote({
     menu,
-    request: { lines: toRequest(lines), ...(tip && { tip }), ...(dining === 'here' && { dining }) },
+    request: {
+      lines: notedRequest(lines),
+      ...(tip && { tip }),
+      ...(dining === 'here' && { dining }),
+    },
     ...chargesOf(charges),
     ...(discount && { discount }),
     waive: waiver?.fees,
@@ -221,7 +218,7 @@ function readBill(stored: unknown): Bill | null {
   const { lines, name, note, tip, discount, waiver, member, promo, dining, paid, saleId, placed } =
     stored as Record<string, unknown>
   return {
-    lines: readLines(lines, SOLD_HERE) ?? [],
+    lines: readNoted(lines),
     name: typeof name === 'string' ? name : '',
     note: typeof note === 'string' ? note : '',
     tip: (tip ?? null) as Tip | null,
@@ -234,6 +231,15 @@ function readBill(stored: unknown): Bill | null {
     placed: (placed ?? null) as PlacedBill | null,
     saleId: typeof saleId === 'string' ? saleId : null,
   }
+}
+
+/** The cart of a page knows no notes, so they are read apart. */
+function readNoted(stored: unknown): CartLine[] {
+  const lines = readLines(stored, SOLD_HERE) ?? []
+  return lines.map((line, index) => {
+    const note = (stored as { note?: unknown }[])[index]?.note
+    return typeof note === 'string' ? { ...line, note: note.slice(0, LINE_NOTE_MAX) } : line
+  })
 }
 
 function readParked(stored: unknown): ParkedBill[] | null {

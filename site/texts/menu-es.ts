@@ -78,6 +78,7 @@ export const TEXTS = {
   'Contains {allergens}.': 'Contiene {allergens}.',
   'None of the usual allergens.': 'Ninguno de los alérgenos comunes.',
   'Name on it': 'Nombre en el vaso',
+  'Note for this one': 'Nota para esta bebida',
   Name: 'Nombre',
   'Close {name}': 'Cerrar {name}',
   Quantity: 'Cantidad',

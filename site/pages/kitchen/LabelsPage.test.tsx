@@ -69,6 +69,13 @@ function open(orders: Order[], of = ITEMS) {
   )
 }
 
+test('a note on one drink stands on its cup alone', async () => {
+  const noted = { ...line('taro-milk-tea', 2), note: 'no lid' }
+  open([order('A-1', [noted, line('taro-milk-tea')])])
+  expect(await screen.findAllByText('no lid')).toHaveLength(2)
+  expect(document.querySelectorAll('.cup-label')).toHaveLength(3)
+})
+
 test('warns of an allergy on every cup of the order, and prints other notes as well', async () => {
   const note = 'No nuts please, my son is allergic'
   open([

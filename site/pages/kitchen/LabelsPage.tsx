@@ -75,6 +75,7 @@ export function LabelsPage(): ReactNode {
               </p>
             </div>
             <div className="cup-label-rest">
+              <LabelNote note={line.note ?? ''} />
               <LabelNote note={order.note} />
               <Choices line={line} of={menu.current.value} />
             </div>

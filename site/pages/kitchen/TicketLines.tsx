@@ -1,7 +1,10 @@
+import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
+import { allergyWarning } from '#domain/kitchen/allergy.ts'
 import { piecesToMake, refundNote } from '#domain/kitchen/making.ts'
+import { Icon } from '#site/layout/Icon.tsx'
 import { LineDrink } from '../ordering/LineDrink.tsx'
 import './ticket.css'
 
@@ -56,7 +59,23 @@ export function LineText({
       ))}
       {refund && <em className="pos-ticket-refunded">{refund}</em>}
       {line.customerName && <span className="pos-ticket-for">for {line.customerName}</span>}
+      {line.note && <LineNote note={line.note} />}
     </p>
+  )
+}
+
+/** What was said of this one at the counter; an allergy as a warning. */
+function LineNote({ note }: { note: string }): ReactNode {
+  const warning = allergyWarning(note)
+  return (
+    <span className="pos-ticket-line-note" data-allergy={warning !== null || undefined}>
+      {warning && (
+        <b>
+          <Icon of={TriangleAlert} /> {warning}
+        </b>
+      )}{' '}
+      “{note}”
+    </span>
   )
 }
 

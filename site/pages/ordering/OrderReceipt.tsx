@@ -72,6 +72,7 @@ function Lines({ order }: { order: Order }): ReactNode {
             {line.customerName && (
               <p className="for">{t('for {name}', { name: line.customerName })}</p>
             )}
+            {line.note && <p className="soft">“{line.note}”</p>}
             <Refunded order={order} position={index} />
             <ShareLine menu={current} line={line} />
           </div>

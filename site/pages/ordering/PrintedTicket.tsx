@@ -41,6 +41,7 @@ export function PrintedTicket({
             {line.customerName && (
               <span className="for"> {t('for {name}', { name: line.customerName })}</span>
             )}
+            {line.note && <span className="soft"> “{line.note}”</span>}
           </li>
         ))}
       </ul>

@@ -202,6 +202,7 @@ function BillLine({
         </span>
         <span>{formatCents(line.priceCents * line.quantity)}</span>
         {choices && <small>{choices}</small>}
+        {line.note && <small className="till-line-note">“{line.note}”</small>}
       </button>
       <div className="till-count" role="group" aria-label={`How many ${line.name}`}>
         {line.quantity > 1 && (

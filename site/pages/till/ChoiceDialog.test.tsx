@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
@@ -20,7 +20,7 @@ afterEach(() => {
 function open({ menu = CATALOGUE as Menu, id = 'taro-milk-tea', ...more } = {}) {
   const item = menu.items.find((each) => each.id === id)
   if (!item) throw new Error(`no ${id} on the menu`)
-  const { line = null, ...props } = more as { line?: never; whose?: string }
+  const { line = null, ...props } = more as { line?: never; whose?: string; hasNote?: boolean }
   show(
     <ChoiceDialog
       menu={menu}
@@ -52,6 +52,16 @@ test('Enter adds the drink as it usually comes', () => {
     ],
   ])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('at the till something can be said of this one, which stays while it is changed', () => {
+  open()
+  expect(screen.queryByLabelText(/^Note for this one/)).toBeNull()
+  cleanup()
+  open({ hasNote: true } as never)
+  fireEvent.change(screen.getByLabelText(/^Note for this one/), { target: { value: 'no lid' } })
+  press('Add $7.50')
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ note: 'no lid' })
 })
 
 test('the button tells the price of what is chosen, times how many', () => {

@@ -5,8 +5,8 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { allergensOf } from '#domain/menu/customize.ts'
 import { missingMilk } from '#domain/menu/milks.ts'
 import { unitCents } from '#domain/menu/price.ts'
-import type { LineWish } from '#domain/ordering/cart.ts'
-import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
+import { LINE_NOTE_MAX, MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
+import type { NotedWish } from '#domain/till/noted-lines.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { t, word } from '../../texts/t.ts'
 import { Choices, WhyNot } from '../menu/Choices.tsx'
@@ -20,12 +20,22 @@ type Props = {
   line: CartLine | null
   /** Whose it is, where that is known already; without it a name can be written on it. */
   whose?: string
-  onSave: (wish: LineWish) => void
+  /** Whether something can be said of this one to whoever makes it. */
+  hasNote?: boolean
+  onSave: (wish: NotedWish) => void
   onClose: () => void
 }
 
 /** What a drink has to be asked, the size first. Enter adds it as it is. */
-export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props): ReactNode {
+export function ChoiceDialog({
+  menu,
+  item,
+  line,
+  whose,
+  hasNote = false,
+  onSave,
+  onClose,
+}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   // Enter adds the drink as it usually comes.
@@ -33,12 +43,14 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
   const [size, setSize] = useState<SizeId | null>(line?.size ?? item.defaultSize)
   const [wishes, setWishes] = useState<Customizations>(line?.customizations ?? {})
   const [customerName, setName] = useState(line?.customerName ?? '')
+  const [note, setNote] = useState(line?.note ?? '')
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const unit = unitCents(menu, { id: item.id, size, customizations: wishes })
   const allergens = allergensOf(menu, item, wishes)
   const isSold = unit !== null && !missingMilk(menu, item, wishes)
   const save = () => {
-    onSave({ id: item.id, size, customizations: wishes, quantity, customerName })
+    const wish = { id: item.id, size, customizations: wishes, quantity, customerName }
+    onSave(hasNote ? { ...wish, note } : wish)
     dialog.current?.close()
   }
   return (
@@ -70,18 +82,15 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
           onWish={(patch) => setWishes({ ...wishes, ...patch })}
         />
         {whose === undefined && (
-          <label className="field till-name">
-            <span className="label">
-              {t('Name on it')} <span className="soft">{t('optional')}</span>
-            </span>
-            <input
-              className="input"
-              autoComplete="off"
-              maxLength={60}
-              value={customerName}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </label>
+          <Written label={t('Name on it')} max={60} value={customerName} onChange={setName} />
+        )}
+        {hasNote && (
+          <Written
+            label={t('Note for this one')}
+            max={LINE_NOTE_MAX}
+            value={note}
+            onChange={setNote}
+          />
         )}
         <div className="till-choice-foot">
           <WhyNot menu={menu} item={item} wishes={wishes} />
@@ -111,5 +120,32 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
         </div>
       </form>
     </SmallDialog>
+  )
+}
+
+function Written({
+  label,
+  max,
+  value,
+  onChange,
+}: {
+  label: string
+  max: number
+  value: string
+  onChange: (value: string) => void
+}): ReactNode {
+  return (
+    <label className="field till-name">
+      <span className="label">
+        {label} <span className="soft">{t('optional')}</span>
+      </span>
+      <input
+        className="input"
+        autoComplete="off"
+        maxLength={max}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
   )
 }

@@ -124,6 +124,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
           menu={live}
           item={choosing.item}
           line={choosing.line}
+          hasNote
           onSave={({ id, ...wish }) =>
             choosing.line
               ? till.edit(live, choosing.line.lineId, wish)

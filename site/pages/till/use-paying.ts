@@ -8,7 +8,7 @@ import type {
 } from '#domain/contracts/drawers.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
-import { toRequest } from '#domain/ordering/cart.ts'
+import { notedRequest } from '#domain/till/noted-lines.ts'
 import { isGoods } from '#domain/ordering/counter-goods.ts'
 import { can } from '#domain/people/permissions.ts'
 import { DISCOUNT_LIMIT_PERCENT, isLargeDiscount } from '#domain/till/discount.ts'
@@ -67,7 +67,7 @@ function saleOf(quote: Quote, agreed?: Approval): NewPhoneSale {
   const { lines, name, note, tip, discount, waiver, member, promo, dining } = till.bill.value
   return {
     id: till.bill.value.saleId ?? crypto.randomUUID(),
-    lines: toRequest(lines),
+    lines: notedRequest(lines),
     expectedTotalCents: quote.totalCents,
     ...(name && { name }),
     ...(note && { note }),

@@ -39,6 +39,9 @@ const NEXT: Record<PrivateState, readonly PrivateState[]> = {
 
 export const mayBecome = (from: PrivateState, to: PrivateState): boolean => NEXT[from].includes(to)
 
+/** Further days of one plan at most. */
+export const MOST_EVENINGS = 20
+
 /** A payment of the schedule: by which day of the café how much. */
 export type Instalment = { dueOn: string; cents: number }
 export type Proposal = {
@@ -47,6 +50,8 @@ export type Proposal = {
   lines: { label: string; cents: number }[]
   instalments: Instalment[]
   words: string
+  /** Further days, at the hours of the plan; none for most. */
+  dates?: string[] | undefined
   /** As an instant. */
   validUntil: string
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PRIVATE_STATES, STAFF_MOVES } from '#domain/booking/private-event.ts'
+import { MOST_EVENINGS, PRIVATE_STATES, STAFF_MOVES } from '#domain/booking/private-event.ts'
 import type { ApiRow } from './api-row.ts'
 import { SpaceType } from './barista.ts'
 import { Id } from './parameters.ts'
@@ -30,6 +30,8 @@ export const PrivateEventPage = z.object({
       totalCents: Cents,
       schedule: z.array(Scheduled),
       words: z.string(),
+      /** Further evenings beside that of the plan. */
+      further: z.array(z.object({ date: CalendarDate, startsAt: Instant, endsAt: Instant })),
       validUntil: Instant,
     }),
   ),
@@ -208,6 +210,8 @@ export const privateEventStaffCalls = {
         .array(z.strictObject({ dueOn: CalendarDate, cents: Cents.check(z.minimum(1)) }))
         .check(z.minLength(1, 'Write at least one payment.'), z.maxLength(12)),
       words: text(3_000, { min: 0, multiline: true }),
+      /** Further days, at the hours of the plan: all are held, or none. */
+      dates: z.optional(z.array(CalendarDate).check(z.maxLength(MOST_EVENINGS))),
       until: CalendarDate,
     }),
     answer: StaffPrivateEvent,

@@ -25,11 +25,14 @@ export function linkOf(services: Pick<Services, 'secrets' | 'publicUrl'>, id: st
 }
 export function pathOf(services: Pick<Services, 'secrets'>, id: string): string {
   const page = isPrivateEvent(id) ? '/private-event' : '/book-space/hire'
-  return `${page}?reference=${id}&token=${tokenOf(services, id)}`
+  const of = planOf(id)
+  return `${page}?reference=${of}&token=${tokenOf(services, of)}`
 }
 
 /** Whether a hire belongs to a private event, whose reference it has (docs/decisions/private-events.md). */
 export const isPrivateEvent = (id: string): boolean => id.startsWith('P-')
+/** The reference whose page shows a hire: its own, or that of the private event of which it is a further evening. */
+const planOf = (id: string): string => /^P-[^-]+(?=-\d+$)/.exec(id)?.[0] ?? id
 
 /** @throws Refused 404 where the link is not of this hire */
 export function requireLink({ secrets }: Services, id: string, token: string) {

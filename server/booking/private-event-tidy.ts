@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { remindersDue } from '#domain/booking/private-event.ts'
 import { addDays, dateIn } from '#domain/cafe/time.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
@@ -18,7 +18,8 @@ export async function tidyPrivateEvents(services: Services): Promise<void> {
     .where(
       and(
         inArray(state, ['held', 'contracted', 'deposit-paid']),
-        gt(startsAt, services.now()),
+        // One of several evenings has payments after the first.
+        or(gt(startsAt, services.now()), sql`${proposal} ? 'dates'`),
         isNotNull(proposal),
       ),
     )

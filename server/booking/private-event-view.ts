@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { furtherEvenings, lastEnd } from '#domain/booking/evenings.ts'
 import { ladderWords, refundOf } from '#domain/booking/hire.ts'
 import { nextDue, scheduleOf, totalOf } from '#domain/booking/private-event.ts'
 import { SPACES } from '#domain/booking/rates.ts'
@@ -15,6 +16,7 @@ import { effectsOf } from './hire-calendar.ts'
 import { chargesOf, moneyOf, stateOf, stepsOf } from './hire-view.ts'
 import type { HireRow } from './hire-link.ts'
 import { broughtForward, hireOf, unknownPlan, type PrivateRow } from './private-event-rows.ts'
+import { timesOf } from './private-evenings.ts'
 import { takenBetween } from './store.ts'
 
 async function read(services: Services, reference: string) {
@@ -70,6 +72,11 @@ function pageOf(
       totalCents: totalOf(proposal.lines),
       schedule: scheduleOf(proposal.instalments, money.keptCents),
       words: proposal.words,
+      further: furtherEvenings(plan, timeZone).map((evening) => ({
+        date: evening.date,
+        startsAt: evening.startsAt.toISOString(),
+        endsAt: evening.endsAt.toISOString(),
+      })),
       validUntil: proposal.validUntil,
     },
     canAccept: state === 'proposal' && isHeld && startsAt > now,
@@ -82,7 +89,9 @@ function pageOf(
         ? { minutes: hire.overtimeMinutes, cents: hire.overtimeCents }
         : null,
     next:
-      due && services.payments !== null && (endsAt > now || (hire?.overtimeCents ?? 0) > 0)
+      due &&
+      services.payments !== null &&
+      (lastEnd(plan, timeZone) > now || (hire?.overtimeCents ?? 0) > 0)
         ? { cents: due.leftCents, dueOn: due.dueOn }
         : null,
     policy: startsAt > now ? ladderWords(steps, startsAt, now, timeZone) : [],
@@ -121,7 +130,7 @@ export async function staffPrivateEvent(
     })),
     closed: await classesClosedFor(services.db, reference),
     classes: plan.startsAt > now ? await classesToClose(services, time) : [],
-    effects: plan.endsAt > now ? await effectsOf(services, time) : null,
+    effects: await effectsOfAll(services, plan, time.bufferMinutes),
     runSheet: plan.runSheet,
     lostBecause: plan.lostBecause,
     backCents:
@@ -129,6 +138,26 @@ export async function staffPrivateEvent(
         ? refundOf(stepsOf(hire), money.keptCents, hire.startsAt, now).refundCents
         : 0,
     dueCents: money.dueCents,
+  }
+}
+
+/** What all its evenings that are to come close. */
+async function effectsOfAll(
+  services: Services,
+  plan: PrivateRow,
+  bufferMinutes: number,
+): Promise<StaffPrivateEvent['effects']> {
+  const { spaceType } = plan
+  const coming = timesOf(services, plan).filter(({ endsAt }) => endsAt > services.now())
+  const found = []
+  for (const { startsAt, endsAt } of coming)
+    found.push(await effectsOf(services, { spaceType, startsAt, endsAt, bufferMinutes }))
+  const all = found.filter((each) => each !== null)
+  if (all.length === 0) return null
+  return {
+    orders: all.flatMap(({ orders }) => orders),
+    pickups: all.flatMap(({ pickups }) => pickups),
+    occasions: all.flatMap(({ occasions }) => occasions),
   }
 }
 

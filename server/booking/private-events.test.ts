@@ -3,7 +3,13 @@ import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { addDays, dateIn } from '#domain/cafe/time.ts'
-import { classSessions, outbox, privateEventEnquiries, sentForms } from '../db/schema.ts'
+import {
+  classSessions,
+  outbox,
+  privateEventEnquiries,
+  sentForms,
+  spaceBookings,
+} from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -262,6 +268,128 @@ eachEngine(
       expect((await move(one.reference, 'run')).body.state).toBe('run')
       expect((await move(one.reference, 'closed')).body.state).toBe('closed')
       expect((await move(one.reference, 'lost', { because: 'Too late' })).status).toBe(409)
+    })
+
+    const hiresOf = async (reference: string) => {
+      const rows = await server()
+        .db.select()
+        .from(spaceBookings)
+        .where(like(spaceBookings.id, `${reference}%`))
+        .orderBy(spaceBookings.id)
+      return rows.map(({ id, state, isCancelled, startsAt, heldUntil }) => ({
+        id,
+        state: isCancelled ? 'free' : state,
+        day: dateIn(zone(), startsAt),
+        heldUntil,
+      }))
+    }
+    const dayOf = (at: Date, more: number) => addDays(dateIn(zone(), at), more)
+
+    test('of several evenings hold all of them, and take all when the guest accepts', async () => {
+      const party = await plan(200)
+      const { reference, startsAt } = party
+      const dates = [dayOf(startsAt, 14), dayOf(startsAt, 7)]
+      const sent = await propose(reference, {
+        dates,
+        instalments: [
+          { dueOn: day(10), cents: 40_000 },
+          // After the first evening, and not after the last.
+          { dueOn: dayOf(startsAt, 14), cents: 60_000 },
+        ],
+      })
+      expect(sent.body.proposal?.further.map(({ date }) => date)).toEqual(dates.toSorted())
+      const held = await hiresOf(reference)
+      expect(held.map(({ id, state, day: on }) => [id, state, on])).toEqual([
+        [reference, 'held', dayOf(startsAt, 0)],
+        [`${reference}-2`, 'held', dayOf(startsAt, 7)],
+        [`${reference}-3`, 'held', dayOf(startsAt, 14)],
+      ])
+      expect(new Set(held.map(({ heldUntil }) => heldUntil?.getTime())).size).toBe(1)
+      const [mail] = await server()
+        .db.select()
+        .from(outbox)
+        .where(like(outbox.subject, `Our proposal (${reference})`))
+      expect(mail?.text).toContain('and, at the same hours, on')
+      expect((await accept(party)).status).toBe(200)
+      expect((await hiresOf(reference)).map(({ state }) => state)).toEqual(
+        Array(3).fill('confirmed'),
+      )
+      // No pickup on any of them.
+      const isClosed = await venueHires(server().db, server().now())
+      for (const days of [0, 7, 14])
+        expect(isClosed(startsAt.getTime() + days * DAY_MS + HOUR_MS)).toBe(true)
+      await pay(party)
+      // The first evening is over: what is left is paid all the same, and the run sheets have the next one.
+      server().set(new Date(startsAt.getTime() + 2 * DAY_MS))
+      const sheets = (
+        await server().send<'runSheets'>(
+          'GET',
+          '/api/run-sheets',
+          undefined,
+          await server().as('barista@demo.example'),
+        )
+      ).body.sheets.filter((each) => each.reference === reference)
+      expect(sheets.map((each) => dateIn(zone(), new Date(each.startsAt)))).toEqual([
+        dayOf(startsAt, 7),
+        dayOf(startsAt, 14),
+      ])
+      expect((await move(reference, 'run')).body.error).toBe('not_yet')
+      await pay(party)
+      expect(await page(party)).toMatchObject({ paidCents: 100_000, next: null })
+      server().set(new Date(startsAt.getTime() + 15 * DAY_MS))
+      expect((await move(reference, 'run')).body.state).toBe('run')
+    })
+
+    test('of several evenings hold none where one of them is taken, and name each that is', async () => {
+      const [one, other] = [await plan(230), await plan(237)]
+      await propose(other.reference, { dates: [dayOf(other.startsAt, 7)] })
+      const { reference, startsAt } = one
+      const refused = await propose(reference, {
+        dates: [3, 7, 14].map((days) => dayOf(startsAt, days)),
+      })
+      expect(refused.status).toBe(409)
+      const said = JSON.stringify(refused.body)
+      for (const days of [7, 14]) expect(said).toContain(`on ${formatDate(dayOf(startsAt, days))}`)
+      expect(said).not.toContain(`on ${formatDate(dayOf(startsAt, 3))}`)
+      expect(await hiresOf(reference)).toEqual([])
+      const twice = await propose(reference, { dates: [dayOf(startsAt, 0)] })
+      expect([twice.status, twice.body]).toMatchObject([422, { error: 'not_possible' }])
+      // Beside the others it is sent; the next proposal frees what it leaves out.
+      await propose(reference, { dates: [3, 4].map((days) => dayOf(startsAt, days)) })
+      await propose(reference, { dates: [dayOf(startsAt, 3)] })
+      expect((await hiresOf(reference)).map(({ state }) => state)).toEqual(['held', 'held', 'free'])
+      // One that lost an evening meanwhile is not accepted for the rest.
+      await server()
+        .db.update(spaceBookings)
+        .set({ state: 'expired', isCancelled: true, heldUntil: null })
+        .where(eq(spaceBookings.id, `${reference}-2`))
+      expect((await accept(one, 2)).body.error).toBe('proposal_over')
+      expect((await hiresOf(reference))[0]?.state).toBe('held')
+      const lost = await move(reference, 'lost', { because: 'Off' })
+      expect(lost.body.state).toBe('lost')
+      expect((await hiresOf(reference)).map(({ state }) => state)).toEqual(Array(3).fill('free'))
+    })
+
+    test('of two who want one of several evenings exactly one has it', async () => {
+      const [one, other] = [await plan(331), await plan(332)]
+      const shared = dayOf(one.startsAt, 21)
+      const answers = await Promise.all([
+        propose(one.reference, { dates: [shared] }),
+        propose(other.reference, { dates: [shared] }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    })
+
+    test('of several evenings that are lost free all of them', async () => {
+      const party = await plan(270)
+      await propose(party.reference, { dates: [dayOf(party.startsAt, 2)] })
+      await accept(party)
+      expect((await hiresOf(party.reference)).map(({ state }) => state)).toEqual([
+        'confirmed',
+        'confirmed',
+      ])
+      expect((await move(party.reference, 'lost', { because: 'Off' })).status).toBe(200)
+      expect((await hiresOf(party.reference)).map(({ state }) => state)).toEqual(['free', 'free'])
     })
 
     test('that are lost give back what was shown, and free the time', async () => {

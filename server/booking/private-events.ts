@@ -9,7 +9,8 @@ import {
   type Proposal,
   type StaffMove,
 } from '#domain/booking/private-event.ts'
-import { momentInWords, spanInWords, untilInWords } from '#domain/booking/party.ts'
+import { datesProblem, eveningsOf, furtherInWords, lastEnd } from '#domain/booking/evenings.ts'
+import { spanInWords, untilInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
@@ -33,7 +34,13 @@ import { chargeFor, kindOfCharge, openPage } from './hire-pay.ts'
 import { chargesOf, moneyOf, stateOf, stepsOf } from './hire-view.ts'
 import { OVER, withRoom } from './hires.ts'
 import { changePlan, lockPlan, type HeldPlan, type PrivateRow } from './private-event-rows.ts'
-import { takenBetween } from './store.ts'
+import {
+  confirmEvenings,
+  freeEvenings,
+  holdEvenings,
+  requireFreeForStaff,
+  timesOf,
+} from './private-evenings.ts'
 import { overtimeDue, readPrivateEvent, staffPrivateEvent } from './private-event-view.ts'
 
 const BY_GUEST = 'the guest'
@@ -70,15 +77,20 @@ export async function holdPlan(
           { ...held.plan, bufferMinutes },
           { seen: closes, reference },
         )
-      await holdRoom(tx, services, held, { until, totalCents: null, depositCents: 0 })
-      await changePlan(tx, reference, {
-        // A proposal that is out stays out, and is held for longer.
-        state: held.plan.state === 'proposal' ? 'proposal' : 'held',
-      })
+      const { plan, hire } = held
+      // A proposal that is out stays out with all its evenings, and is held for longer.
+      const isOut = plan.state === 'proposal'
+      await holdRoom(
+        tx,
+        services,
+        { plan: isOut ? plan : { ...plan, proposal: null }, hire },
+        { until, totalCents: null, depositCents: 0 },
+      )
+      await changePlan(tx, reference, { state: isOut ? 'proposal' : 'held' })
       await audit(tx, services, by, {
         action: 'private-event.held',
         subject: reference,
-        before: { state: held.plan.state },
+        before: { state: plan.state },
         after: { until },
       })
     }),
@@ -86,27 +98,9 @@ export async function holdPlan(
   return staffPrivateEvent(services, reference)
 }
 
-/** @throws Refused 409 that names what is in the way */
-async function requireFreeForStaff(
-  services: Services,
-  { spaceType, startsAt, endsAt, reference }: PrivateRow,
-  bufferMinutes: number,
-) {
-  const freeAt = new Date(endsAt.getTime() + bufferMinutes * 60_000)
-  const taken = await takenBetween(services, spaceType, startsAt, freeAt, reference)
-  if (taken.length === 0) return
-  const { timeZone } = services.settings.get().cafe
-  const names = taken.map((each) => `${each.what} (${momentInWords(timeZone, each.startsAt)})`)
-  throw new Refused(
-    409,
-    'room_taken',
-    `Nothing was sent or held: the room is taken at that time by ${names.join(', ')}. Move that or call it off first.`,
-  )
-}
-
 type Holding = { until: string; totalCents: number | null; depositCents: number }
 
-/** Takes the time in the calendar, as a hold that ends. The plan is held. */
+/** Takes the time in the calendar, and that of all further evenings of the proposal, as a hold that ends. The plan is held. */
 async function holdRoom(
   tx: Db,
   services: Services,
@@ -117,12 +111,14 @@ async function holdRoom(
   const at = services.now()
   const end = instantAt(cafe.timeZone, addDays(until, 1), '00:00')
   if (end <= at) throw wrong('until', 'Choose today or a later day.')
-  if (plan.startsAt <= at)
+  const times = timesOf(services, plan)
+  const first = Math.min(...times.map((time) => time.startsAt.getTime()))
+  if (first <= at.getTime())
     throw new Refused(409, 'begun', 'The time of this plan is over. Ask for another date first.')
-  const heldUntil = new Date(Math.min(end.getTime(), plan.startsAt.getTime()))
+  const heldUntil = new Date(Math.min(end.getTime(), first))
   const { spaceType, startsAt, endsAt, name, email, phone, headcount, message } = plan
   const within = { ...services, db: tx }
-  await requireFreeForStaff(within, plan, rooms.bufferMinutes)
+  await requireFreeForStaff(within, plan, times, rooms.bufferMinutes)
   const values = {
     spaceType,
     startsAt,
@@ -145,6 +141,7 @@ async function holdRoom(
     .insert(spaceBookings)
     .values({ id: plan.reference, createdAt: at, ...values })
     .onConflictDoUpdate({ target: spaceBookings.id, set: values })
+  await holdEvenings(tx, services, plan, times, values)
   return heldUntil
 }
 
@@ -152,7 +149,7 @@ function wrong(field: string, message: string) {
   return new Refused(422, 'not_possible', message, { fields: { [field]: message } })
 }
 
-type Proposing = Pick<Proposal, 'lines' | 'instalments' | 'words'> & { until: string }
+type Proposing = Pick<Proposal, 'lines' | 'instalments' | 'words' | 'dates'> & { until: string }
 
 /** Sends a proposal, and holds the time until it ends. @throws Refused 409 where the room is taken, 422 where it does not add up */
 export async function proposePlan(
@@ -168,17 +165,21 @@ export async function proposePlan(
       const { plan } = held
       const { timeZone } = services.settings.get().cafe
       const today = dateIn(timeZone, services.now())
-      const fields = proposalProblems(offered, today, dateIn(timeZone, plan.startsAt))
+      const day = dateIn(timeZone, plan.startsAt)
+      const last = [day, ...(offered.dates ?? [])].toSorted().at(-1) ?? day
+      const because = datesProblem(offered.dates ?? [], day, today)
+      const fields = {
+        ...proposalProblems(offered, today, last),
+        ...(because && { dates: because }),
+      }
       if (Object.keys(fields).length > 0)
         throw new Refused(422, 'not_possible', Object.values(fields)[0] ?? '', { fields })
       const totalCents = totalOf(offered.lines)
       const depositCents = offered.instalments[0]?.cents ?? 0
-      const validUntil = await holdRoom(tx, services, held, { until, totalCents, depositCents })
-      const proposal: Proposal = {
-        ...offered,
-        number: (plan.proposal?.number ?? 0) + 1,
-        validUntil: validUntil.toISOString(),
-      }
+      const sent = { ...offered, number: (plan.proposal?.number ?? 0) + 1, validUntil: '' }
+      const all = { plan: { ...plan, proposal: sent }, hire: held.hire }
+      const validUntil = await holdRoom(tx, services, all, { until, totalCents, depositCents })
+      const proposal: Proposal = { ...sent, validUntil: validUntil.toISOString() }
       await changePlan(tx, reference, { state: 'proposal', proposal })
       await markHandled(tx, services, by, [reference], true)
       await audit(tx, services, by, {
@@ -193,7 +194,7 @@ export async function proposePlan(
         plan,
         'Our proposal',
         [
-          `${planInWords(services, plan)}: ${formatCents(totalCents)} in all.`,
+          `${planInWords(services, all.plan)}: ${formatCents(totalCents)} in all.`,
           `The time is held for you until ${untilInWords(timeZone, validUntil)}.`,
         ],
         'Read it and accept it here',
@@ -217,12 +218,7 @@ export async function acceptProposal(
       // The answer was lost on the way.
       if (plan.acceptedAt && proposal?.number === number) return
       requireMove(held, 'contracted')
-      if (!proposal || !hire || stateOf(hire, services.now()) !== 'held')
-        throw new Refused(
-          409,
-          'proposal_over',
-          'This proposal has ended, and the time is no longer held. Write to us or call us: we make another one.',
-        )
+      if (!proposal || !hire || stateOf(hire, services.now()) !== 'held') throw proposalOver()
       if (proposal.number !== number)
         throw new Refused(
           409,
@@ -231,6 +227,8 @@ export async function acceptProposal(
         )
       const at = services.now()
       await changeHire(tx, services, reference, { state: 'confirmed', heldUntil: null })
+      // All evenings, or none.
+      if (!(await confirmEvenings(tx, services, plan))) throw proposalOver()
       await changePlan(tx, reference, { state: 'contracted', acceptedBy: name, acceptedAt: at })
       await audit(tx, services, BY_GUEST, {
         action: 'private-event.contracted',
@@ -255,6 +253,13 @@ export async function acceptProposal(
   return readPrivateEvent(services, reference)
 }
 
+const proposalOver = () =>
+  new Refused(
+    409,
+    'proposal_over',
+    'This proposal has ended, and the time is no longer held. Write to us or call us: we make another one.',
+  )
+
 /** The page at which the payment is made that is next. @throws Refused 409, 503 */
 export async function payPrivateEvent(
   services: Services,
@@ -271,7 +276,7 @@ export async function payPrivateEvent(
     const due =
       (plan.proposal && isOpen ? nextDue(plan.proposal.instalments, keptCents) : null) ??
       (hire && overtimeDue(hire, dueCents, timeZone))
-    const isOver = plan.endsAt <= services.now() && (hire?.overtimeCents ?? 0) === 0
+    const isOver = lastEnd(plan, timeZone) <= services.now() && (hire?.overtimeCents ?? 0) === 0
     if (!hire || !due || isOver)
       throw new Refused(409, 'nothing_due', 'Nothing of this event is to be paid now.')
     return chargeFor(tx, services, hire, kindOfCharge(hire, keptCents), due.leftCents)
@@ -299,7 +304,8 @@ export async function movePlan(
     if (plan.state === state) return
     requireMove(held, state)
     const at = services.now()
-    if (state === 'run' && plan.startsAt > at)
+    const evenings = eveningsOf(plan, services.settings.get().cafe.timeZone)
+    if (state === 'run' && (evenings.at(-1) ?? plan).startsAt > at)
       throw new Refused(409, 'not_yet', 'It has not begun yet.')
     if (state === 'closed' && hire) {
       const { dueCents } = moneyOf(hire, await chargesOf(tx, reference))
@@ -309,6 +315,7 @@ export async function movePlan(
     if (state === 'lost') {
       if (because === '') throw wrong('because', 'Say why, in a few words.')
       await giveRoomBack(tx, services, hire, { by: by.user.name, refundsAll, backCents })
+      await freeEvenings(tx, services, reference, by.user.name)
       await markHandled(tx, services, by, [reference], true)
     }
     await changePlan(tx, reference, {
@@ -385,11 +392,12 @@ export async function saveRunSheet(
 
 export function planInWords(
   { settings }: Pick<Services, 'settings'>,
-  { occasion, spaceType, startsAt, endsAt, headcount }: PrivateRow,
+  { occasion, spaceType, startsAt, endsAt, headcount, proposal }: PrivateRow,
 ): string {
   const { timeZone } = settings.get().cafe
   const people = headcount === 1 ? '1 person' : `${headcount} people`
-  return `${occasion}, ${spanInWords(timeZone, startsAt, endsAt)}, ${SPACES[spaceType].name}, ${people}`
+  const further = furtherInWords(proposal?.dates ?? [])
+  return `${occasion}, ${spanInWords(timeZone, startsAt, endsAt)}${further && `, ${further}`}, ${SPACES[spaceType].name}, ${people}`
 }
 
 /** Writes to whoever planned it, with the link of the proposal. @param what they do there */

@@ -1,4 +1,5 @@
-import { and, asc, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { eveningsOf } from '#domain/booking/evenings.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import type { RunSheetDay } from '#domain/contracts/private-events.ts'
@@ -16,28 +17,36 @@ export async function comingRunSheets({
 }: Services): Promise<{ sheets: RunSheetDay[]; today: string; timeZone: string }> {
   const { timeZone } = settings.get().cafe
   const today = dateIn(timeZone, now())
-  const { startsAt, endsAt, state } = privateEventEnquiries
+  const { startsAt, endsAt, state, proposal } = privateEventEnquiries
+  const from = instantAt(timeZone, today, '00:00')
+  const until = instantAt(timeZone, addDays(today, DAYS), '00:00')
   const rows = await db
     .select()
     .from(privateEventEnquiries)
     .where(
       and(
         inArray(state, ['contracted', 'deposit-paid', 'run']),
-        // One that began yesterday may last over midnight.
-        gt(endsAt, instantAt(timeZone, today, '00:00')),
-        lt(startsAt, instantAt(timeZone, addDays(today, DAYS), '00:00')),
+        or(
+          // One that began yesterday may last over midnight.
+          and(gt(endsAt, from), lt(startsAt, until)),
+          sql`${proposal} ? 'dates'`,
+        ),
       ),
     )
     .orderBy(asc(startsAt), asc(privateEventEnquiries.reference))
     .limit(MOST)
+  const sheets = rows
+    .flatMap((plan) => eveningsOf(plan, timeZone).map((evening) => ({ plan, evening })))
+    .filter(({ evening }) => evening.endsAt > from && evening.startsAt < until)
+    .toSorted((a, b) => a.evening.startsAt.getTime() - b.evening.startsAt.getTime())
   return {
-    sheets: rows.map((plan) => ({
+    sheets: sheets.map(({ plan, evening }) => ({
       reference: plan.reference,
       occasion: plan.occasion,
       name: plan.name,
       room: SPACES[plan.spaceType].name,
-      startsAt: plan.startsAt.toISOString(),
-      endsAt: plan.endsAt.toISOString(),
+      startsAt: evening.startsAt.toISOString(),
+      endsAt: evening.endsAt.toISOString(),
       headcount: plan.headcount,
       ordered: plan.proposal?.lines.map(({ label }) => label) ?? [],
       runSheet: plan.runSheet,

@@ -85,7 +85,15 @@ function Sheet({ event, ...link }: ByLink & { event: Shown }): ReactNode {
         <article className="hire-ticket" data-state={event.state}>
           <h2>{occasion}</h2>
           <dl>
-            <Fact label="When">{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</Fact>
+            <Fact label="When">
+              {[{ startsAt, endsAt }, ...(proposal?.further ?? [])]
+                .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+                .map((evening) => (
+                  <span className="hire-evening" key={evening.startsAt}>
+                    {spanInWords(timeZone, new Date(evening.startsAt), new Date(evening.endsAt))}
+                  </span>
+                ))}
+            </Fact>
             <Fact label="Where">{room}</Fact>
             <Fact label="People">{headcount}</Fact>
             <Fact label="Reference">

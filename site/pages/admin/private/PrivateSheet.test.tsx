@@ -70,6 +70,7 @@ test('the next payment, or all that is left, is taken at the counter', async () 
         { dueOn: '2025-10-18', cents: 40_000, leftCents: 40_000 },
         { dueOn: '2025-10-19', cents: 60_000, leftCents: 60_000 },
       ],
+      further: [],
       words: '',
       validUntil: '2025-10-18T16:00:00.000Z',
     },

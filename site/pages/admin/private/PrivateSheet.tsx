@@ -85,6 +85,12 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
   const { phone, budgetCents, estimateCents, message, proposal, paidCents, refundedCents } = plan
   const facts: [string, ReactNode][] = [
     ['When', spanInWords(timeZone, new Date(startsAt), new Date(endsAt))],
+    [
+      'And on',
+      proposal?.further.length
+        ? proposal.further.map(({ date }) => formatDate(date)).join('; ')
+        : null,
+    ],
     ['Room', room],
     ['People', headcount],
     ['Who', name],

@@ -51,3 +51,16 @@ test('a line below 0 takes something off', async () => {
   form.send()
   expect(form.sent()).toBe(1)
 })
+
+test('further evenings are added, changed and removed', async () => {
+  const form = await open()
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add an evening' }))
+  add()
+  add()
+  fireEvent.change(screen.getByLabelText('Further evening 2'), { target: { value: '2026-04-13' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove further evening 1' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Further evening 1').value).toBe('2026-04-13')
+  expect(screen.queryByLabelText('Further evening 2')).toBeNull()
+  form.send()
+  expect(form.sent()).toBe(1)
+})

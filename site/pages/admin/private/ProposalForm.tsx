@@ -3,7 +3,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { moneyProblem } from '#domain/cafe/money-problem.ts'
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import { addDays, dateIn } from '#domain/cafe/time.ts'
-import { totalOf } from '#domain/booking/private-event.ts'
+import { MOST_EVENINGS, totalOf } from '#domain/booking/private-event.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
 import type { PlanProps } from './plan-props.ts'
@@ -33,6 +33,7 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
     ],
   )
   const [words, setWords] = useState(proposal?.words ?? '')
+  const [dates, setDates] = useState(proposal?.further.map(({ date }) => date) ?? [])
   const [until, setUntil] = useState(earlier(addDays(today, 14), day))
   const total = totalOf(lines.map(({ money }) => ({ cents: centsOf(money) })))
   const planned = totalOf(payments.map(({ money }) => ({ cents: centsOf(money) })))
@@ -49,6 +50,7 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
             .map(({ text, money }) => ({ label: text, cents: centsOf(money) })),
           instalments: payments.map(({ text, money }) => ({ dueOn: text, cents: centsOf(money) })),
           words,
+          ...(dates.some(Boolean) && { dates: dates.filter(Boolean) }),
           until,
         },
       }),
@@ -63,6 +65,8 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
     setPayments,
     words,
     setWords,
+    dates,
+    setDates,
     until,
     setUntil,
     total,
@@ -76,7 +80,7 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
   const { proposal } = plan
   const draft = useProposal({ plan, act, today })
   const { day, lines, setLines, payments, setPayments, words, setWords, until, setUntil } = draft
-  const { total, planned, isSent, send } = draft
+  const { total, planned, isSent, send, dates, setDates } = draft
   const isWithoutMail = useCafe().data?.isWithoutMail === true
   return (
     <form
@@ -87,6 +91,7 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
       }}
     >
       <h3>{proposal ? 'Send another proposal' : 'Send a proposal'}</h3>
+      <FurtherDays dates={dates} after={today} onChange={setDates} />
       <Rows
         legend="What it costs"
         noun="line"
@@ -148,6 +153,55 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
             : `Proposal ${proposal.number} goes out by mail now.`)}
       </p>
     </form>
+  )
+}
+
+/** More evenings than one: each is held with the first, all or none. */
+function FurtherDays({
+  dates,
+  after,
+  onChange,
+}: {
+  dates: string[]
+  after: string
+  onChange: (dates: string[]) => void
+}): ReactNode {
+  return (
+    <fieldset className="staff-plan-rows">
+      <legend>
+        Further evenings{' '}
+        <span className="hint">optional: at the same hours, in the same room, held together</span>
+      </legend>
+      {dates.map((date, i) => (
+        <div key={i} className="staff-plan-row">
+          <input
+            className="input"
+            type="date"
+            required
+            min={addDays(after, 1)}
+            aria-label={`Further evening ${i + 1}`}
+            value={date}
+            onChange={({ target }) => onChange(dates.with(i, target.value))}
+          />
+          <button
+            type="button"
+            className="link"
+            aria-label={`Remove further evening ${i + 1}`}
+            onClick={() => onChange(dates.toSpliced(i, 1))}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="button small"
+        disabled={dates.length >= MOST_EVENINGS}
+        onClick={() => onChange([...dates, ''])}
+      >
+        Add an evening
+      </button>
+    </fieldset>
   )
 }
 

@@ -12,7 +12,7 @@ const Line = z.object({ label: z.string(), cents: z.int() })
 const Scheduled = z.object({ dueOn: CalendarDate, cents: Cents, leftCents: Cents })
 
 /** A private event as its guest sees it by the link of the proposal. */
-export const PrivateEventPage = z.object({
+const privateEventPageShape = z.object({
   reference: z.string(),
   occasion: z.string(),
   name: z.string(),
@@ -49,6 +49,10 @@ export const PrivateEventPage = z.object({
   policy: z.array(z.string()),
   failure: z.nullable(z.string()),
 })
+type PrivateEventPageInferred = typeof privateEventPageShape
+// Schemas with a name of their own keep the type of all calls short enough for the compiler.
+export interface PrivateEventPageSchema extends PrivateEventPageInferred {}
+export const PrivateEventPage: PrivateEventPageSchema = privateEventPageShape
 export type PrivateEventPage = z.infer<typeof PrivateEventPage>
 
 /** What kitchen and floor do, in lines. */
@@ -65,7 +69,7 @@ const CalledOff = {
 }
 
 /** The same as staff see it. */
-export const StaffPrivateEvent = z.object({
+const staffPrivateEventShape = z.object({
   ...PrivateEventPage.shape,
   email: z.string(),
   phone: z.nullable(z.string()),
@@ -91,6 +95,9 @@ export const StaffPrivateEvent = z.object({
   backCents: Cents,
   dueCents: Cents,
 })
+type StaffPrivateEventInferred = typeof staffPrivateEventShape
+export interface StaffPrivateEventSchema extends StaffPrivateEventInferred {}
+export const StaffPrivateEvent: StaffPrivateEventSchema = staffPrivateEventShape
 export type StaffPrivateEvent = z.infer<typeof StaffPrivateEvent>
 
 /** A private event as kitchen and floor read it: no prices, and of the guest only the name. */

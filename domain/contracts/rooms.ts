@@ -24,7 +24,7 @@ const Line = z.object({ label: z.string(), cents: z.int() })
 const Step = z.object({ until: Instant, percent: z.int() })
 
 /** What a time would cost, when it is paid, and what comes back. */
-export const RoomQuote = z.object({
+const roomQuoteShape = z.object({
   lines: z.array(Line),
   note: z.nullable(z.string()),
   totalCents: Cents,
@@ -40,10 +40,13 @@ export const RoomQuote = z.object({
   /** What guests agree to when they book; none where nothing is asked. */
   houseRules: z.optional(z.string()),
 })
+type RoomQuoteInferred = typeof roomQuoteShape
+export interface RoomQuoteSchema extends RoomQuoteInferred {}
+export const RoomQuote: RoomQuoteSchema = roomQuoteShape
 export type RoomQuote = z.infer<typeof RoomQuote>
 
 /** A hire, for whoever has its link and for its owner. */
-export const RoomBooking = z.object({
+const roomBookingShape = z.object({
   reference: z.string(),
   /** Opens it: part of its link. */
   token: z.string(),
@@ -103,6 +106,10 @@ export const RoomBooking = z.object({
   /** A file for one's own calendar. */
   calendar: z.nullable(z.string()),
 })
+type RoomBookingInferred = typeof roomBookingShape
+// Schemas with a name of their own keep the type of all calls short enough for the compiler.
+export interface RoomBookingSchema extends RoomBookingInferred {}
+export const RoomBooking: RoomBookingSchema = roomBookingShape
 export type RoomBooking = z.infer<typeof RoomBooking>
 
 /** A room that is held, as a line of the cart: what it costs is what is paid now. */
@@ -146,7 +153,7 @@ export const RoomMove = z.object({
 export type RoomMove = z.infer<typeof RoomMove>
 
 /** What an hour more would cost. */
-export const RoomLonger = z.object({
+const roomLongerShape = z.object({
   /** The end that it would have then; `null` where there is no hour more. */
   endsAt: z.nullable(Instant),
   addedCents: Cents,
@@ -155,6 +162,9 @@ export const RoomLonger = z.object({
   /** Why there is none, and the next best. */
   problem: z.nullable(z.string()),
 })
+type RoomLongerInferred = typeof roomLongerShape
+export interface RoomLongerSchema extends RoomLongerInferred {}
+export const RoomLonger: RoomLongerSchema = roomLongerShape
 export type RoomLonger = z.infer<typeof RoomLonger>
 const anHour = {
   /** The end that was shown: an hour that was added already is not added once more. */
@@ -338,7 +348,7 @@ const Effects = z.object({
 })
 
 /** A hire as staff see it. */
-export const StaffRoomBooking = z.object({
+const staffRoomBookingShape = z.object({
   ...RoomBooking.shape,
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -356,6 +366,9 @@ export const StaffRoomBooking = z.object({
     }),
   ),
 })
+type StaffRoomBookingInferred = typeof staffRoomBookingShape
+export interface StaffRoomBookingSchema extends StaffRoomBookingInferred {}
+export const StaffRoomBooking: StaffRoomBookingSchema = staffRoomBookingShape
 export type StaffRoomBooking = z.infer<typeof StaffRoomBooking>
 
 /** One thing that takes a room on a day. */

@@ -336,6 +336,8 @@ export const Piece = z.object({
   seats: z.nullable(
     z.object({ taken: z.int(), held: z.int(), waiting: z.int(), parties: z.int() }),
   ),
+  /** Of one date of a series: which one, and on which days it comes again. */
+  series: z.nullable(z.object({ id: z.string(), title: z.string(), days: z.string() })),
   path: z.string(),
 })
 export type Piece = z.infer<typeof Piece>
@@ -418,16 +420,7 @@ export const editingCalls = {
     method: 'POST',
     path: '/api/admin/photos',
     who: 'manage-events',
-    summary: 'Add a photograph for texts',
-    body: z.strictObject({}),
-    file: 'image',
-    answer: WorkImage,
-  },
-  addCoverPhoto: {
-    method: 'POST',
-    path: '/api/admin/cover-photos',
-    who: 'manage-events',
-    summary: 'Add a cover photograph',
+    summary: 'Add a photograph for texts and covers',
     body: z.strictObject({}),
     file: 'image',
     answer: WorkImage,

@@ -419,7 +419,6 @@ const CALLS: Record<string, string[]> = {
   ],
   'manage-events': [
     'addClassSeries',
-    'addCoverPhoto',
     'addEventSeries',
     'addInstructor',
     'addPhoto',

@@ -1,13 +1,14 @@
 import { eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#domain/contracts/api.ts'
-import type { ClassSeries, SeriesEdit, SeriesPlan } from '#domain/contracts/class-series.ts'
+import type { SeriesEdit } from '#domain/contracts/class-series.ts'
 import { photograph, upload } from '../artists/testing.ts'
 import { classSessions, contentVersions, outbox, rsvps, spaceBookings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { addClass, seatDesk } from './seat-testing.ts'
+import { seriesDesk } from './series-testing.ts'
 
 let inner: PaymentProvider
 const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
@@ -59,44 +60,11 @@ eachEngine(
       const { db, now } = server()
       inner = openTestProvider({ db, now, publicUrl: 'http://cafe.test' })
     })
-    type More = { id?: string | null; of?: string | null; from?: string | null }
-    const preview = (edit: SeriesEdit, { id = null, of = null, from = null }: More = {}) =>
-      server().send<'previewClassSeries'>(
-        'POST',
-        '/api/admin/class-series/preview',
-        { ...edit, id, of, from },
-        manager,
-      )
-    const add = async (edit: SeriesEdit, of: string | null = null) => {
-      const { body: plan } = await preview(edit, { of })
-      return server().send<'addClassSeries'>(
-        'POST',
-        '/api/admin/class-series',
-        { ...edit, of, mark: plan.mark },
-        manager,
-      )
-    }
-    const change = (
-      { id, version }: Pick<ClassSeries, 'id' | 'version'>,
-      edit: SeriesEdit,
-      { mark, from = null }: { mark: string; from?: string | null },
-    ) =>
-      server().send<'changeClassSeries'>(
-        'POST',
-        `/api/admin/class-series/${id}/changes`,
-        { ...edit, from, mark, version },
-        manager,
-      )
-    /** Looks, then saves what was seen. */
-    const save = async (series: ClassSeries, edit: SeriesEdit, from: string | null = null) => {
-      const { body: plan } = await preview(edit, { id: series.id, from })
-      return change(series, edit, { mark: plan.mark, from })
-    }
+    const { preview, add, change, save, acts } = seriesDesk(server, 'class', () => manager)
     const sessions = async (id: string) =>
       (
         await server().db.select().from(classSessions).where(eq(classSessions.seriesId, id))
       ).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-    const acts = ({ rows }: SeriesPlan) => rows.map(({ date, act }) => [date.slice(5), act])
     const titled = (title: string, space = 'Art Space'): SeriesEdit => ({
       ...EDIT,
       words: { ...WORDS, title, space },
@@ -218,7 +186,7 @@ eachEngine(
     test('gives its photograph to its dates, and takes it away again', async () => {
       const form = new FormData()
       form.append('image', new Blob([new Uint8Array(await photograph(900, 600))]), 'a.jpg')
-      const sent = await upload<'addCoverPhoto'>(server(), '/api/admin/cover-photos', form, manager)
+      const sent = await upload<'addPhoto'>(server(), '/api/admin/photos', form, manager)
       const photo = { ...sent.body, alt: 'Three plates drying on a line.' }
       const { body: made } = await add(titled('Inks with a picture', 'Gallery'))
       const refused = await save(made, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#domain/contracts/api.ts'
-import type { ClassSeries, SeriesEdit, SeriesPlan } from '#domain/contracts/class-series.ts'
+import type { SeriesEdit } from '#domain/contracts/class-series.ts'
 import type { TicketWish } from '#domain/booking/tickets.ts'
 import { classSeries, events } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
@@ -9,6 +9,7 @@ import { press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { seatDesk } from './seat-testing.ts'
+import { seriesDesk } from './series-testing.ts'
 import { addEvent } from './ticket-testing.ts'
 
 let inner: PaymentProvider
@@ -79,43 +80,11 @@ eachEngine(
       const { db, now } = server()
       inner = openTestProvider({ db, now, publicUrl: 'http://cafe.test' })
     })
-    type More = { id?: string | null; of?: string | null; from?: string | null }
-    const preview = (edit: SeriesEdit, { id = null, of = null, from = null }: More = {}) =>
-      server().send<'previewEventSeries'>(
-        'POST',
-        '/api/admin/event-series/preview',
-        { ...edit, id, of, from },
-        manager,
-      )
-    const add = async (edit: SeriesEdit, of: string | null = null) => {
-      const { body: plan } = await preview(edit, { of })
-      return server().send<'addEventSeries'>(
-        'POST',
-        '/api/admin/event-series',
-        { ...edit, of, mark: plan.mark },
-        manager,
-      )
-    }
-    const change = (
-      { id, version }: Pick<ClassSeries, 'id' | 'version'>,
-      edit: SeriesEdit,
-      { mark, from = null }: { mark: string; from?: string | null },
-    ) =>
-      server().send<'changeEventSeries'>(
-        'POST',
-        `/api/admin/event-series/${id}/changes`,
-        { ...edit, from, mark, version },
-        manager,
-      )
-    const save = async (series: ClassSeries, edit: SeriesEdit, from: string | null = null) => {
-      const { body: plan } = await preview(edit, { id: series.id, from })
-      return change(series, edit, { mark: plan.mark, from })
-    }
+    const { preview, add, change, save, acts } = seriesDesk(server, 'event', () => manager)
     const dates = async (id: string) =>
       (await server().db.select().from(events).where(eq(events.seriesId, id))).toSorted(
         (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
       )
-    const acts = ({ rows }: SeriesPlan) => rows.map(({ date, act }) => [date.slice(5), act])
     const titled = (title: string, more: object = {}): SeriesEdit => ({
       ...EDIT,
       words: { ...WORDS, title, host: `Host of ${title}`, ...more },
@@ -195,6 +164,21 @@ eachEngine(
         body: string
       }
       for (const { id } of await dates('late-songs')) expect(feed).toContain(`UID:${id}@`)
+    })
+
+    test('is named where one of its dates is edited', async () => {
+      const { body: series } = await add(titled('Named Songs'))
+      const piece = async (id: string) =>
+        (await server().send<'piece'>('GET', `/api/admin/content/event/${id}`, undefined, manager))
+          .body
+      const [first] = await dates(series.id)
+      expect((await piece(first?.id ?? '')).series).toEqual({
+        id: series.id,
+        title: 'Named Songs',
+        days: 'Every Friday',
+      })
+      const alone = await addEvent(server(), 'without-series')
+      expect((await piece(alone)).series).toBeNull()
     })
 
     test('moves what a date sells with it, and leaves to a date what it has of its own', async () => {

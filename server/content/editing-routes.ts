@@ -34,7 +34,6 @@ export function editingRoutes(call: Calls, services: Services) {
     addPiece(services, editorOf(c, params.kind), params.kind, body.title),
   )
   call('addPhoto', async ({ file }, c) => addPhoto(services, personOf(c), file))
-  call('addCoverPhoto', async ({ file }, c) => addPhoto(services, personOf(c), file))
   call('saveDraft', async ({ params, body }, c) =>
     saveDraft(services, editorOf(c, params.kind), params, body),
   )

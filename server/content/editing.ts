@@ -29,6 +29,7 @@ import {
 import { occasionOfPiece, publishOccasion } from './editing-events.ts'
 import { holdPiece, keepVersion, markOf, requireVersion } from './history.ts'
 import { photosOf, requirePhotos } from './photos.ts'
+import { seriesOfPiece } from './series-of-piece.ts'
 import { PIECES, type PieceRecord, type PieceTable } from './pieces.ts'
 
 type Key = { kind: PieceKind; id: string }
@@ -102,6 +103,7 @@ export async function readPiece(services: Services, key: Key, db = services.db):
     },
     problems: problemsOf(key.kind, draft?.value ?? record?.value),
     seats: record?.seats ? { ...record.seats, parties: await partiesOf(db, key) } : null,
+    series: await seriesOfPiece(db, key),
     path: pathOf(key),
   }
 }

@@ -125,7 +125,7 @@ eachEngine('photographs of texts and of the menu', (server) => {
 
   test('stand on the page of an event in the place of its print, until they are taken away', async () => {
     const manager = await server().as('assistant@demo.example')
-    const path = '/api/admin/cover-photos'
+    const path = '/api/admin/photos'
     expect((await add(await photograph(640, 480), path, manager)).status).toBe(200)
     const { body: image } = await add(await photograph(1_500, 1_000), path)
     const [{ id } = { id: '' }] = (await server().send<'events'>('GET', '/api/events')).body.events

@@ -122,7 +122,6 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   addWork: { points: 60, seconds: 600 },
   addPhoto: { points: 60, seconds: 600 },
   addMenuPhoto: { points: 60, seconds: 600 },
-  addCoverPhoto: { points: 60, seconds: 600 },
   replaceWorkImage: { points: 60, seconds: 600 },
 }
 

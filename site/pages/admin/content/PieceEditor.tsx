@@ -9,6 +9,7 @@ import { OccasionConflicts } from './OccasionConflicts.tsx'
 import { PieceForm } from './PieceForm.tsx'
 import { PieceHistory } from './PieceHistory.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
+import { SeriesOfPiece } from './SeriesOfPiece.tsx'
 import { usePieceEditor } from './use-piece-editor.ts'
 import { STATUSES } from './words.ts'
 import { useWritingPath } from './writing-paths.ts'
@@ -29,6 +30,7 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
         </Link>
         <Standing piece={piece} acts={acts} />
       </div>
+      <SeriesOfPiece piece={piece} />
       <Wrong editor={editor} />
       <Conflict
         met={editor.conflict}

@@ -381,7 +381,7 @@ function Cover({
             A photograph is shown in the place of the print on the page. Lists and posters keep the
             print.
           </p>
-          <PhotoField editor={editor} path="photo" call="addCoverPhoto" isOptional none={null} />
+          <PhotoField editor={editor} path="photo" call="addPhoto" isOptional none={null} />
         </>
       )}
     </div>

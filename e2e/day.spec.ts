@@ -137,7 +137,7 @@ async function orderFromPartner(browser: Browser, name: string): Promise<void> {
 
 /** What is out at the counter cannot be chosen on the site at once. */
 async function markBobaOut(page: Page, browser: Browser): Promise<void> {
-  await page.getByRole('button', { name: 'Sold out?' }).click()
+  await page.getByRole('button', { name: 'Stock', exact: true }).click()
   const boba = page.getByRole('group', { name: 'Boba: on sale or sold out', exact: true })
   await boba.getByRole('button', { name: 'Sold out' }).click()
   await expect(boba.getByRole('button', { name: 'Sold out' })).toHaveAttribute(

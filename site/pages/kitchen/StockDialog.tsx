@@ -35,9 +35,10 @@ export function StockDialog({ onClose }: { onClose: () => void }): ReactNode {
     queryFn: ({ signal }) => callPrivate('stock', undefined, { signal }),
   })
   return (
-    <SmallDialog dialog={dialog} title="Sold out?" closing="Close" isLight onClose={onClose}>
+    <SmallDialog dialog={dialog} title="Stock" closing="Close" isLight onClose={onClose}>
       <p className="soft">
         What you mark as out can no longer be ordered on the site, in the chat or at the counter.
+        What is counted goes out by itself.
       </p>
       {data ? (
         <Lists stock={data} />

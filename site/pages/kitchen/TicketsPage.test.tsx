@@ -353,7 +353,7 @@ test('R on a ticket opens what can be made again', async () => {
 
 test('the stock is open where the address says so, for whoever may mark it', async () => {
   openCounter('BARISTA', [], undefined, '/pos/tickets?stock=1')
-  const dialog = await screen.findByRole('dialog', { name: 'Sold out?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Stock' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog', { name: 'Sold out?' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Stock' })).toBeNull()
 })

@@ -84,7 +84,7 @@ export function TicketsPage(): ReactNode {
         <Busy />
         {can(user, 'orders') && (
           <button className="button" onClick={() => setStockOpen(true)}>
-            Sold out?
+            Stock
           </button>
         )}
       </header>

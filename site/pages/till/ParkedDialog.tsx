@@ -70,7 +70,8 @@ function ParkedBill({ waiting, isGone }: { waiting: Waiting; isGone: boolean }):
         {itemCount(bill.lines)} for {formatCents(totalCents)}
         {paidCents(bill) > 0 && `, ${formatCents(paidCents(bill))} of it taken`}
         {prices && `, parked at ${formatTime(timeIn(prices.cafe.cafe.timeZone, parkedAt))}`}
-        {by && ` by ${by} on ${on}`}
+        {by && ` by ${by}`}
+        {on && !on.endsWith(` ${by}`) && ` on ${on}`}
       </span>
       {place && <small>{place}</small>}
     </>

@@ -131,10 +131,10 @@ function Drawers({ drawers }: Pick<DayReport, 'drawers'>): ReactNode {
               </small>
               {drawer.note && <small>“{drawer.note}”</small>}
             </th>
-            <td>{formatCents(drawer.openingCents)}</td>
-            <td>{formatCents(drawer.expectedCents)}</td>
-            <td>{formatCents(drawer.countedCents)}</td>
-            <td data-off={drawer.differenceCents !== 0 || undefined}>
+            <td data-label="Opened">{formatCents(drawer.openingCents)}</td>
+            <td data-label="Expected">{formatCents(drawer.expectedCents)}</td>
+            <td data-label="Counted">{formatCents(drawer.countedCents)}</td>
+            <td data-label="Difference" data-off={drawer.differenceCents !== 0 || undefined}>
               {formatCents(drawer.differenceCents)}
             </td>
           </tr>

@@ -21,7 +21,7 @@ export function WaitingTills({
       <ul>
         {tills.map(({ id, name, heardAt, unsentCount }) => (
           <li key={id}>
-            <b>{name}</b> was last heard {time(heardAt)}{' '}
+            <b>{capital(name)}</b> was last heard {time(heardAt)}{' '}
             {unsentCount === 0
               ? 'and may hold sales.'
               : unsentCount === 1
@@ -34,3 +34,6 @@ export function WaitingTills({
     </>
   )
 }
+
+/** 'The browser of Mo', where it stands first. */
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

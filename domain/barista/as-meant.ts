@@ -10,6 +10,7 @@ import {
   theFoam,
   withoutGlad,
 } from './meant-again.ts'
+import { meantByTold } from './meant-told.ts'
 import { byOwners } from './owners.ts'
 import { PHONE } from './phone-words.ts'
 import { onlyPlace, placeOf, rowsOf } from './rows.ts'
@@ -23,6 +24,7 @@ export function asMeant(message: string, before: Before): string {
   const said = [
     withoutGlad,
     spelledByPhone,
+    meantByTold,
     takesBack,
     cents,
     withoutWhy,
@@ -68,10 +70,15 @@ const forChildren = (message: string): string =>
     message,
   )
     ? message
-    : message.replace(
-        /\b(?:what(?:'s| is)?|anything|something|menu|which)(?: (?:do you have|you have|drinks?|have you got|good|is good|would you recommend|do you recommend))*(?: is)?(?: good)? for (?:my |an? |the )?(?:\d{1,2}[- ]?(?:yr|year)s?[- ]olds?|kids?|children|child|toddlers?|little ones?|niños)\b/i,
-        'something without caffeine',
-      )
+    : message
+        .replace(
+          /\b(?:what(?:'s| is)?|anything|something|menu|which)(?: (?:do you have|you have|drinks?|have you got|good|is good|would you recommend|do you recommend))*(?: is)?(?: good)? for (?:my |an? |the )?(?:\d{1,2}[- ]?(?:yr|year)s?[- ]olds?|kids?|children|child|toddlers?|little ones?|niños)\b/i,
+          'something without caffeine',
+        )
+        .replace(
+          /^(?!.*\b(?:without|about|much|caffeine)\b)[^,.;]{0,12}\b(?:what|anything|something|which)\b[^,.;!?]{0,45} for (?:my |an? |the )?(?:\d{1,2}[- ]?(?:yr|year)s?[- ]olds?|kids?|children|child|toddlers?|little ones?)\W{0,3}$/i,
+          'which drinks are without caffeine',
+        )
 
 /** 'ok no, a mocha' and 'yeah no actually': the no holds, and nothing is added. */
 const takesBack = (message: string): string =>
@@ -188,7 +195,11 @@ function kindOfEach(message: string, { lexicon }: Before): string {
   const each = rest.replace(FLAVOUR, (all, count: string, word: string) => {
     const [item, more] = itemsOf(`${word} ${one}`, lexicon)
     const isSo =
-      item?.kind === 'drink' && item.isExact && !more && !word.toLowerCase().endsWith('tea')
+      item?.kind === 'drink' &&
+      item.isExact &&
+      !more &&
+      item.word.includes(one) &&
+      !word.toLowerCase().endsWith('tea')
     isRead ||= isSo
     return isSo ? `${count} ${word} ${one}` : all
   })
@@ -297,7 +308,7 @@ const SOUNDS =
 function inItsPlace(message: string, { told = '', state, lexicon }: Before): string {
   if (state.pending.length === 0) return message
   const found = UNSOLD.test(told)
-    ? (BETTER.exec(message) ?? THEN.exec(message))
+    ? (BETTER.exec(message) ?? THEN.exec(message) ?? RATHER.exec(message))
     : FOR_OTHERS.exec(message)
   const thing = found?.[1] ?? ''
   const [first] = thing ? itemsOf(thing, lexicon) : []
@@ -307,6 +318,8 @@ const UNSOLD = /^(?:We don't have|No tenemos)\b/
 /** 'ok latte then', behind a flat white */
 const THEN =
   /^\W{0,3}(?:ok|okay|oh|fine|alright|well)?,? ?((?:an? |one )?[a-z][a-z ]{2,30}?),? then\W{0,3}$/i
+/** 'banana bread instead', behind a cookie */
+const RATHER = /^\W{0,3}((?:an? |one )?[a-z][a-z ]{2,30}?) instead\W{0,3}$/i
 /** 'no, better a hot chocolate for him' */
 const FOR_OTHERS =
   /^\W{0,3}(?:no|nah),? (?:actually|better|rather)? ?((?:an? |one )?[a-z][a-z ]{2,30}? for (?:him|her|them|my [a-z]{3,10}))\W{0,3}$/i

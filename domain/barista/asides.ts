@@ -115,7 +115,7 @@ function notSold(low: string, { state, cart, lexicon, say }: Talk): string | nul
 /** 'can I get extra napkins': what is handed over at the counter. */
 function handed(low: string, { say }: Talk): string | null {
   const [, thing = ''] =
-    /^\W{0,3}(?:(?:and|also|can|could|i|we|you|get|have|add|please|some|with|need|an?|give|me) ){0,6}((?:(?:extra|more|paper|two|2|few) )?(?:napkins?|straws?|forks?|spoons?|utensils|lids?|sleeves?|plates?|carrier|drink carrier|tray|bag|cups? of water|water cups?))\W{0,3}(?:please)?\W{0,3}$/.exec(
+    /^\W{0,3}(?:(?:and|also|can|could|i|we|you|get|have|add|please|some|with|need|an?|give|me) ){0,6}((?:(?:extra|more|paper|two|2|few) )?(?:napkins?|straws?|forks?|spoons?|utensils|lids?|sleeves?|plates?|carrier|drink carrier|tray|bag|water cups?|(?:(?:cup|glass|bottle)(?:e?s)? of )?(?:(?:tap|ice|iced|plain|free|cold|still) )?waters?))\W{0,3}(?:please)?\W{0,3}$/.exec(
       low,
     ) ?? []
   return thing && thing !== 'bag' ? say.sayAtCounter(thing) : null

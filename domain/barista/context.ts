@@ -378,7 +378,7 @@ function changedAndAgreed(message: string, { state }: Talk, answer: Answer): Cha
   return isChange && !changed.perform ? answer(yes, next) : null
 }
 const AGREED =
-  /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that)|yes|yeah|yep|(?<=\b(?:and|n),? )add)(?: please| thanks)?\W{0,3}$/i
+  /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that)|yes|yeah|yep|(?<=\b(?:and|n),? )(?:add|order|send|order it|send it))(?: please| thanks)?\W{0,3}$/i
 
 /** 'alright add it but with oat milk' */
 const AGREED_BUT =

@@ -132,4 +132,4 @@ function whoseIsWhich({ message, state, cart, menu, say }: Talk): ChatReply | nu
   return { text, actions: [viewCart(say)], intent: 'question', state: { ...START, ...state } }
 }
 const WHOSE_IS =
-  /^\W{0,3}(?:(?:so|and|wait|ok),? ){0,2}(?:who(?:'s| is| are)? (?:it|that|they|this|those|the [a-z ]{3,25}|which|each)(?: one)?(?: for)?|whose (?:is|are) (?:it|which|what|they)|who(?:'s| is) (?:it|what|which) for|which (?:one )?is (?:mine|whose|for whom))(?: in the end| again| now)*\W{0,3}$/i
+  /^\W{0,3}(?:(?:so|and|wait|ok),? ){0,2}(?:who(?:'s| is| are)? (?:it|that|they|this|those|the [a-z ]{3,25}|which|each)(?: one)?(?: for)?|whose (?:is|are) (?:it|which|what|they)|who(?:'s| is) (?:it|what|which) for|which (?:one )?is (?:mine|whose|for whom)|who(?:'s| is| has)?(?: got| gets| has| ordered| wanted| having)? (?:the|that) [a-z ]{3,25}|who (?:gets|has|ordered|wanted) (?:what|which))(?: in the end| again| now)*\W{0,3}$/i

@@ -115,7 +115,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     'what teas do you have',
   ],
   // 'a big group order': no large drinks
-  [/\bbig (?=(?:group |office |catering )?(?:order|group|party|run|meeting)\b)/gi, ''],
+  [/\bbig (?=(?:group |office |catering )?(?:orders?|groups?|party|run|meeting)\b)/gi, ''],
   // 'you guys have tapioca?'
   [
     /^(\W{0,3}(?:hi|hey|hello|yo|so)?,? ?)you (?:guys |all )?(?:have|got|sell|carry) ([^?]{3,40})\?/i,

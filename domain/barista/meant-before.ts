@@ -55,7 +55,7 @@ export function ofMember(low: string, { said, told = '', state }: Before): strin
     return 'join basic membership'
   if (/\b(?:i get what|what (?:do|would) (?:i|we) get|worth it)\b/.test(low))
     return 'what does the membership include'
-  return /^\W{0,3}(?:and |so |ok )*(?:which|what|does|do|is|are|can)\b.{0,40}\b(?:one|it|they|that|them)\b/.test(
+  return /^\W{0,3}(?:and |so |ok )*(?:which|what|does|do|is|are|can)\b.{0,40}\b(?:one|it|they|that|them|tiers?|plans?|levels?)\b/.test(
     low,
   )
     ? 'what does the membership include'

@@ -56,7 +56,12 @@ export function oneSwapped(low: string, { state, menu, lexicon }: Before): strin
 export function sameBut(low: string, { state, menu, lexicon }: Before): string | null {
   const row = state.pending.at(-1)
   const [, other = '', rest = ''] = SAME_BUT.exec(low) ?? []
-  const [item, more] = other ? itemsOf(other, lexicon) : []
+  const old = row && findItem(menu, row.id)
+  // 'the same but strawberry', of a milk tea: the milk tea
+  const head = old?.name.split(' ').slice(1).join(' ')
+  const [like, second] = other && head ? itemsOf(`${other} ${head}`, lexicon) : []
+  const isLike = like?.kind === 'drink' && like.isExact && !second && like.id !== row?.id
+  const [item, more] = isLike ? [like] : other ? itemsOf(other, lexicon) : []
   if (!row || item?.kind !== 'drink' || more || item.id === row.id) return null
   const named = itemsOf(rest, lexicon).flatMap((each) =>
     each.kind === 'choice' && each.slot === 'topping' && !each.isNot ? each.value : [],

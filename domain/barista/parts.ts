@@ -267,7 +267,7 @@ function startsPart(
   if (isArticle(item)) {
     const next = items[at + 1]
     return (
-      isSplit &&
+      (isSplit || items[at + 2]?.word === 'one') &&
       (next?.kind === 'plain' ||
         (next?.kind === 'choice' && next.slot !== 'topping' && next.slot !== 'shots'))
     )

@@ -1,5 +1,59 @@
 /** What phones, thumbs and the young make of the words of an order; only beside words that leave no doubt. */
 export const PHONE: readonly (readonly [RegExp, string])[] = [
+  [/\b(when|where|who|why|how)s (?=[a-z])/gi, '$1 is '],
+  // 'no sugar n a small one'
+  [
+    /(?<=[a-z%\d)]) (?:n|&|nd|an) (?=(?:an?|one|two|three|four|\d|the|my|some|make|can|also|no|extra|for) )/gi,
+    ' and ',
+  ],
+  [/^(\W{0,3}(?:ok |yes )?)(?:just )?add,? and (?=(?:an?|one|two|\d|some) )/i, '$1yes and '],
+  [/\b(an?|one|two|\d) ojs?\b/gi, '$1 orange juice'],
+  // 'room for 10 people'
+  [
+    /\b(?:an? |any |the |your )?(?:room|space|place|tables?|spot) for (\d{1,3}|ten|twelve|fifteen|twenty|thirty) ?(people|ppl|persons|of us|guests|kids)\b/gi,
+    'rent a room for $1 $2',
+  ],
+  // 'banana bread ok?', behind an allergy
+  [
+    /^\W{0,3}(?:(?:and|so|then|ok),? ){0,2}(?:is |are |what about )?(?:the |an? )?((?!.{0,30}\b(?:with|and|in|no|iced|hot|large|that|it|this|is)\b)[a-z][a-z ]{3,30}?) (ok|okay|safe|fine)( for (?:her|him|me|them|us))?(?: then| too)?\?\W{0,2}$/i,
+    'is the $1 $2$3?',
+  ],
+  // 'one chicken only then'
+  [
+    /^(\W{0,3}(?:(?:ok|so|no|and|actually),? ){0,2})(one|two|three|[1-9]) ([a-z][a-z ]{2,25}?),? only(?: (?:then|please|pls))*\W{0,3}$/i,
+    '$1only $2 $3',
+  ],
+  [/^\W{0,3}a?ight[\s,.]{1,3}(?=(?:how|what|whats|what's|when|where|is|are|do|does|can)\b)/i, ''],
+  [/\b(?:frapp?s?|frappu|frappé)(?=\W|$)/gi, 'frappe'],
+  // 'change back'
+  [
+    /^\W{0,3}(?:(?:no|nah|ok|oh|wait|actually|hm+|never ?mind|nvm|sorry|lol|can you|please),? ){0,3}(?:change|switch|swap|put|turn|make|go|flip)(?: (?:it|that|them))? back(?: (?:again|please|pls|then|to (?:what|how) (?:it|that|they) (?:was|were)(?: before)?|to the (?:first|original|old|last)(?: (?:one|drink))?))*\W{0,3}$/i,
+    'undo',
+  ],
+  // 'is the oat milk steamed on the same machine'
+  [
+    /^.{0,60}\b(?:(?:same|shared?|separate|dedicated) (?:machine|blender|equipment|fryer|oil|pitcher|steamer|kitchen|surface|utensils|tools|wand)|cross[ -]?contaminat[a-z]{2,5})\b.{0,30}$/i,
+    'I have an allergy. What should I do?',
+  ],
+  [
+    /\bcheapest (?:thing|drink|one|item|stuff)s? (?:that has |that's got |that's |with |having |for )?(?:some )?caffeine\b/gi,
+    'cheapest coffee',
+  ],
+  // 'order for tomorrow 9am, 8 people'
+  [
+    /^(\W{0,3}(?:hi |hey |ok )?(?:an? |i need an? |big )?(?:order|pick ?up|pickup order) for [a-z0-9: ]{3,30}?),? (?:(?:for )?(?:about )?\d{1,2} ?(?:people|ppl|persons|of us))\W{0,3}$/i,
+    '$1',
+  ],
+  // 'is small ok or only regular'
+  [
+    /^\W{0,3}(?:is|are|do|does|can|which|what)\b[a-z ]{0,20}\b(?:small|medium|large|regular|size)\b[a-z ]{0,8}\bor\b (?:is it |is |only |just ){0,2}(?:small|medium|large|regular)(?: (?:only|size))?\W{0,3}$/i,
+    'what sizes do you have',
+  ],
+  // 'ur matcha got caffeine?'
+  [
+    /^\W{0,3}(?:(?:and|so|but|wait),? ){0,2}(?:does |do |is )?(?:your |ur |the |this )?((?!(?:you|u|i|we|they|it|this|that|what|who|which|anything|something|any)\b)[a-z][a-z ]{2,30}?) (?:got|gots|contain|come with) (?:any |a lot of |much )?(caffeine|sugar|dairy|milk|nuts|gluten|eggs?|soy|sesame|peanuts)(?: in it)?\W{0,3}$/i,
+    'does the $1 have $2?',
+  ],
   [/\b(?:with|w|w\/) (25|50|75)(?=\W{0,3}$)/gi, 'with $1% sugar'],
   [/\bs(?:ome|um|omme|oem)th?i(?:n|ng|nk|mg|gn)'?(?=[ ,.?!]|$)/gi, 'something'],
   [/\ban(?:y|i)th?in'?(?=[ ,.?!]|$)/gi, 'anything'],

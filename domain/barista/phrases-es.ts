@@ -446,6 +446,7 @@ export const PHRASES: readonly Row[] = [
   ],
   ['no thanks', 'no gracias'],
   ['the coffee', 'el cafe'],
+  ['then', 'ok entonces|bueno entonces|okay entonces'],
   ['no, actually', 'ok no mejor|no mejor|bueno no mejor|mejor no'],
   ['for kids', 'para nino|para un nino|para una nina|para chiquito'],
   ['a glass of', 'un vaso de'],

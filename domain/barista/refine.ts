@@ -17,11 +17,12 @@ export function refined(message: string, reply: ChatReply, talk: Talk): ChatRepl
   const texts = LATER[say.code]
   const isOrder = /^(?:order|edit|order-confirmed|did-you-mean)$/.test(reply.intent)
   if (!isOrder) return reply
-  const notes = [
+  const found = [
     ...sugarNotes(message, texts),
     ...leftOut(message, reply, say, lexicon),
     ...saidAtCounter(message, reply, talk),
   ]
+  const notes = [...new Set(found)]
   if (notes.length === 0) return reply
   return { ...reply, text: [reply.text, ...notes].filter(Boolean).join(' ') }
 }
@@ -93,7 +94,10 @@ function saidAtCounter(message: string, reply: ChatReply, { menu, say }: Talk): 
   const open = (reply.state?.pending ?? []).map(({ id }) => id)
   const items = [...open, ...added].flatMap((id) => findItem(menu, id) ?? [])
   const [, part = ''] = WITHOUT_PART.exec(low) ?? []
-  const isPart = items.some(({ name }) => wordsOf(name).map(stem).includes(stem(part)))
+  const isPart = items.some(({ name, kind, description, allergens }) => {
+    const words = kind === 'drink' ? name : `${name} ${description} ${allergens.join(' ')}`
+    return wordsOf(words).map(stem).includes(stem(part))
+  })
   const isMade = items.some(({ kind }) => kind === 'drink')
   const [, beside = ''] = BESIDE.exec(low) ?? []
   const notes = items.flatMap(({ fixedNote, choices }) => {
@@ -105,6 +109,9 @@ function saidAtCounter(message: string, reply: ChatReply, { menu, say }: Talk): 
   return [
     ...(part && isPart ? [say.sayAtCounter(`no ${part}`)] : []),
     ...(isMade ? (low.match(MANNER) ?? []).map(say.sayAtCounter) : []),
+    ...(items.some(({ kind }) => kind !== 'drink')
+      ? (low.match(CUT) ?? []).map(say.sayAtCounter)
+      : []),
     ...new Set(notes),
   ].filter((note) => !told.includes(note.toLowerCase()))
 }
@@ -112,6 +119,9 @@ const WITHOUT_PART =
   /\b(?:no|without|w\/o|hold the|skip the|minus the) ((?!milk|sugar|ice|tea|boba)[a-z]{3,12})\b/
 const BESIDE =
   /\b(?:with|w|plus|add|some|have|get)(?: (?:a|some|little|bit|splash|touch|drop|dash|side|of)){0,4} (milk|cream|honey|sugar)(?=\W{0,3}$|[,.;]| (?:and|please|pls|in|on|for|to|with)\b)/
+/** How something to eat is to come. */
+const CUT =
+  /\b(?:cut|sliced?|split)(?: (?:it|that|them|the [a-z]{3,12}))?(?: up)? in(?:to)? (?:half|two|halves|quarters|pieces|three|four)\b|\b(?:extra |lightly |well )?toasted\b|\b(?:dip|sauce|jam|butter|vinegar) on the side\b/g
 /** How hot a drink shall be, which its ticket does not say. */
 export const MANNER =
   /\b(?:not (?:too|very|so|super|that) hot|luke ?warm|extra hot|kids?'?s? temp(?:erature)?)\b/g

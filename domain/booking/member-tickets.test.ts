@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TIER_TERMS } from '#domain/membership/tiers.ts'
-import { listedTicket, memberTicketCents, membersTicketCents } from './member-tickets.ts'
+import { memberTicketCents, membersTicketCents, ticketForMembers } from './member-tickets.ts'
 
 const WORKSHOP = { isWorkshop: true }
 const ticket = (priceCents: number, kind: 'fixed' | 'choose' = 'fixed') => ({ kind, priceCents })
@@ -39,11 +39,13 @@ test('who has no membership is told the least that one would pay', () => {
   expect(membersTicketCents(WORKSHOP, ticket(2_800), only(false))).toBeNull()
 })
 
-test('an event is listed with the price of its cheapest ticket, where that is a fixed one', () => {
-  expect(listedTicket({ ...WORKSHOP, tiers: [ticket(2_000), ticket(1_500)] })).toEqual(
-    ticket(1_500),
-  )
-  expect(listedTicket({ ...WORKSHOP, tiers: [ticket(2_000), ticket(500, 'choose')] })).toBeNull()
-  expect(listedTicket({ ...WORKSHOP, tiers: [ticket(0)] })).toBeNull()
-  expect(listedTicket(null)).toBeNull()
+test('the list says it of the cheapest ticket at a fixed price', () => {
+  const of = (...tiers: ReturnType<typeof ticket>[]) => ticketForMembers({ tiers })
+  expect(of(ticket(2_000), ticket(1_500))).toEqual({ ticket: ticket(1_500), isListed: true })
+  expect(of(ticket(2_000), ticket(500, 'choose'))).toEqual({
+    ticket: ticket(2_000),
+    isListed: false,
+  })
+  expect(of(ticket(0))).toBeNull()
+  expect(ticketForMembers(null)).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { discountPercent, tiersOnSale, type HasTiers, type Tier } from '#domain/membership/tiers.ts'
 import { memberDiscount, type TicketSale, type TicketTier } from './tickets.ts'
 
-type Sale = Pick<TicketSale, 'isWorkshop'> & { tiers: readonly Priced[] }
 type Priced = Pick<TicketTier, 'kind' | 'priceCents'>
 
 /** What a ticket costs with a membership; `null` where that is what everybody pays. @param member on the day of the event */
@@ -33,8 +32,14 @@ export function membersTicketCents(
   return { cents, isFrom: prices.some((each) => each !== cents) }
 }
 
-/** The ticket whose price an event is listed with: the cheapest. `null` without tickets, and where a guest may choose what to pay. */
-export function listedTicket(sale: Sale | null | undefined): Priced | null {
-  const [first] = (sale?.tiers ?? []).toSorted((a, b) => a.priceCents - b.priceCents)
-  return first && first.kind === 'fixed' && first.priceCents > 0 ? first : null
+/**
+ * The cheapest ticket at a fixed price, of which the list says what members pay. `null` where there is none that costs something.
+ * @returns `isListed` where it is also what the event is listed with: no other ticket is to be had for less
+ */
+export function ticketForMembers<Ticket extends Priced>(
+  sale: { tiers: readonly Ticket[] } | null | undefined,
+): { ticket: Ticket; isListed: boolean } | null {
+  const tiers = (sale?.tiers ?? []).toSorted((a, b) => a.priceCents - b.priceCents)
+  const ticket = tiers.find(({ kind, priceCents }) => kind === 'fixed' && priceCents > 0)
+  return ticket ? { ticket, isListed: tiers[0]?.priceCents === ticket.priceCents } : null
 }

@@ -64,6 +64,15 @@ test('a member sees their own price, and that of everybody struck through', asyn
   expect(screen.queryByText(/^Members/)).toBeNull()
 })
 
+test('where another ticket is the cheapest, it is said of which one members pay less', async () => {
+  signIn()
+  const tickets = { ...sale(true), tiers: [ticket('seat', 2_000), ticket('gift', 1_200, 'choose')] }
+  const mixed = { ...event(), tickets } as unknown as CafeEvent
+  show(<EventPrice event={mixed} timeZone="America/New_York" />, as('premium'))
+  await screen.findByText('seat: $16 for you')
+  expect(screen.getByText('From $12').tagName).toBe('B')
+})
+
 test('where members pay what everybody pays, nothing is said of them', async () => {
   signIn()
   show(<EventPrice event={event(false)} timeZone="America/New_York" />, as('elite'))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { dateOf, eventPrice } from '#domain/booking/event-list.ts'
 import {
-  listedTicket,
+  ticketForMembers,
   memberTicketCents,
   membersTicketCents,
 } from '#domain/booking/member-tickets.ts'
@@ -24,27 +24,35 @@ export function EventPrice({ event, timeZone }: { event: CafeEvent; timeZone: st
   useSignals()
   const tier = useMyTierOn(dateOf(event, timeZone))
   const { words } = eventPrice(event)
-  const ticket = listedTicket(event.tickets)
+  const found = ticketForMembers(event.tickets)
+  const isFrom = words.startsWith('From ')
   return (
     <PriceFor
       sale={event.tickets}
-      ticket={ticket}
+      ticket={found?.ticket ?? null}
       tier={tier}
       className="numeral"
-      isFrom={words.startsWith('From ')}
+      isFrom={isFrom && found?.isListed === true}
+      {...(found && !found.isListed && { of: found.ticket.name })}
     >
       {priceText(words)}
     </PriceFor>
   )
 }
 
-/** A price, struck through where whoever looks at it pays less. @param tier of theirs on the day @param isFrom the least of several */
+/**
+ * A price, struck through where whoever looks at it pays less.
+ * @param tier of theirs on the day
+ * @param isFrom the least of several
+ * @param of the name of the ticket that costs members less, where the price is another one's
+ */
 export function PriceFor({
   sale,
   ticket,
   tier,
   className,
   isFrom = false,
+  of,
   children,
 }: {
   sale: Pick<Sale, 'isWorkshop'> | null | undefined
@@ -52,6 +60,7 @@ export function PriceFor({
   tier: Tier
   className: string
   isFrom?: boolean
+  of?: string | undefined
   children: ReactNode
 }): ReactNode {
   const cafe = useTiers()
@@ -59,18 +68,20 @@ export function PriceFor({
   const members = sale && ticket && tier === 'none' ? membersTicketCents(sale, ticket, cafe) : null
   return (
     <>
-      {own === null ? (
+      {own === null || of !== undefined ? (
         <b className={className}>{children}</b>
       ) : (
         <s className={className}>{children}</s>
       )}
       {own !== null && (
         <b className="price-yours">
+          {of !== undefined && `${of}: `}
           {t(isFrom ? 'From {price} for you' : '{price} for you', { price: dollars(own) })}
         </b>
       )}
       {members && (
         <small className="price-members">
+          {of !== undefined && `${of}: `}
           {t(isFrom || members.isFrom ? 'Members from {price}' : 'Members {price}', {
             price: dollars(members.cents),
           })}

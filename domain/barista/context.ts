@@ -375,10 +375,13 @@ function changedAndAgreed(message: string, { state }: Talk, answer: Answer): Cha
     changed.intent === 'order' &&
     next?.step === 'confirming' &&
     (isAlready || JSON.stringify(next.pending) !== JSON.stringify(state.pending))
-  return isChange && !changed.perform ? answer(yes, next) : null
+  return isChange && !changed.perform ? answer(SENDS.test(yes) ? 'yes' : yes, next) : null
 }
 const AGREED =
   /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that)|yes|yeah|yep|(?<=\b(?:and|n),? )(?:add|order|send|order it|send it))(?: please| thanks)?\W{0,3}$/i
+
+/** 'add boba and order' */
+const SENDS = /^(?:order|send)/i
 
 /** 'alright add it but with oat milk' */
 const AGREED_BUT =

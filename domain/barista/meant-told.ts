@@ -11,6 +11,7 @@ export function meantByTold(message: string, before: Before): string {
     backTo,
     turnedKind,
     isIt,
+    decided,
     timeTold,
     soManyOf,
     enough,
@@ -86,6 +87,21 @@ function isIt(message: string, { state, lexicon }: Before): string {
 }
 const IT_IS =
   /^\W{0,3}(?:(?:ok|oh|hm+|alright|fine|then|the|so),? ){0,3}([a-z][a-z ]{2,25}?) it is(?: (?:then|please|pls))*\W{0,3}$/i
+
+/** 'I'll do hokkaido regular', of the one that is offered and was asked about: that one, and no second */
+function decided(message: string, { state, said, lexicon }: Before): string {
+  const [, thing = ''] = DECIDED.exec(message) ?? []
+  const [row, more] = state.pending
+  if (!thing || !row || more || !lexicon.more.isQuestion(said)) return message
+  const [item, ...others] = itemsOf(thing, lexicon)
+  const isIts = item?.kind === 'drink' && item.id === row.id
+  return isIts &&
+    others.some(({ kind, word }) => kind === 'choice' || kind === 'plain' || word === 'reg')
+    ? `make the ${thing}`
+    : message
+}
+const DECIDED =
+  /^\W{0,3}(?:(?:ok|oh|hm+|alright|fine|then|so|yeah),? ){0,3}(?:(?:i think )?i(?:'ll| will)|let's) (?:do|take|go with|go for|try) (?:the |an? )?(?!.{0,40}\b(?:too|also|and|another)\b)([a-z][a-z ]{3,40}?)(?: (?:please|pls|then))*\W{0,3}$/i
 
 /** 'fine, 1 then', behind a pickup time that was offered */
 function timeTold(message: string, { told = '', said }: Before): string {

@@ -62,11 +62,14 @@ export function Floating({
           />
         </div>
       )}
-      {!isAway && !isCovered && (
-        <aside className="floating-bar no-print" aria-label={t('Your order')}>
-          {!hasBar && children}
-        </aside>
-      )}
+      {/* It is hidden and not taken away: what comes and goes beside the page lets a browser look at the style of all of it. */}
+      <aside
+        className="floating-bar no-print"
+        aria-label={t('Your order')}
+        hidden={isAway || isCovered}
+      >
+        {!hasBar && children}
+      </aside>
       <Toasts isPage />
     </>
   )

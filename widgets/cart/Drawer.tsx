@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { cartLines as cart, page, reportProblem, ui } from '#widgets/state/index.ts'
 import styles from './drawer.css?inline'
 import { linkTarget } from '#widgets/state/frame.ts'
@@ -47,6 +47,8 @@ export function Drawer({ view }: { view: View }) {
       view.bringLines().catch((error) => reportProblem('load', error, { part: 'lines' }))
   }, [isFilled, view])
   const { Lines, Undo } = parts.lines.loaded.value ?? {}
+  // The same element while the drawer opens and closes: what it holds is not drawn again with it.
+  const lines = useMemo(() => Lines && <Lines view={view} />, [Lines, view])
   const { Express, Receipt } = parts.express.loaded.value ?? {}
   const HandedOver = parts.handedOver.loaded.value?.HandedOver
   const dialog = view.dialog.value
@@ -91,7 +93,7 @@ export function Drawer({ view }: { view: View }) {
         ) : isExpress && Express ? (
           <Express view={view} />
         ) : (
-          Lines && <Lines view={view} />
+          lines
         )}
       </div>
       {dialog?.kind === 'edit' && EditDrink && <EditDrink view={view} lineId={dialog.lineId} />}

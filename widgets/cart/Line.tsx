@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useMemo } from 'react'
 import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
 import type { Menu, MenuItem, SizeId, Topping } from '#domain/contracts/menu.ts'
 import { temperatureOf } from '#domain/menu/customize.ts'
@@ -16,8 +17,13 @@ import { Sign } from './Sign.tsx'
 import { price } from './summary.ts'
 import type { View } from './view.ts'
 
-/** One line of the cart: what it is, for whom, how many, and what can be done to it. */
+/** One line of the cart. It is drawn again when it changes, and not with its neighbours. */
 export function Line({ line, view }: { line: CartLine; view: View }) {
+  return useMemo(() => <Drawn line={line} view={view} />, [line, view])
+}
+
+/** What it is, for whom, how many, and what can be done to it. */
+function Drawn({ line, view }: { line: CartLine; view: View }) {
   useSignals()
   const list = menu.current.value
   const item = list && line.type === 'item' ? findItem(list, line.id) : undefined

@@ -16,10 +16,9 @@ export { cafe, menu, styles, Undo }
 /** What a cart that holds something shows: an empty one needs neither prices nor ways on. */
 export function Lines({ view }: { view: View }) {
   useSignals()
-  const isWatched = view.isOpen.value && !view.isSimulated()
-  useEffect(() => (isWatched ? followKitchen() : undefined), [isWatched])
   return (
     <>
+      <Kitchen view={view} />
       <Today />
       <ul className="lines">
         {cart.lines.value.map((line) => (
@@ -30,6 +29,14 @@ export function Lines({ view }: { view: View }) {
       <Foot view={view} />
     </>
   )
+}
+
+/** Follows the kitchen while the drawer is open. Apart, so that opening it draws no line again. */
+function Kitchen({ view }: { view: View }) {
+  useSignals()
+  const isWatched = view.isOpen.value && !view.isSimulated()
+  useEffect(() => (isWatched ? followKitchen() : undefined), [isWatched])
+  return null
 }
 
 /** Whether the café is open, and the time that was chosen, else the next time a drink can be had: only what the server said. */

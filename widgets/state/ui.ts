@@ -28,7 +28,10 @@ export const ui = {
   },
   /** @param isBehind what lies over it stays in front */
   opened(panel: Panel, isBehind = false): void {
-    const others = [...openPanels.peek()].filter((each) => each !== panel)
+    const open = [...openPanels.peek()]
+    // Each press inside says it, and nothing is drawn for what was known.
+    if (open.at(isBehind ? 0 : -1) === panel) return
+    const others = open.filter((each) => each !== panel)
     openPanels.value = new Set(isBehind ? [panel, ...others] : [...others, panel])
   },
   closed(panel: Panel): void {

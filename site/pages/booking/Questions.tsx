@@ -77,7 +77,7 @@ export function Questions<Values extends object>({
   })
 }
 
-/** What is not answered yet. */
+/** What is not answered yet, each with its question, as the list of problems stands far from the fields. */
 export function checkAnswers(
   questions: readonly TicketQuestion[],
   answers: Readonly<Record<string, string>>,
@@ -85,6 +85,11 @@ export function checkAnswers(
   const found = answersFor(questions, answers)
   if (found.ok) return {}
   return Object.fromEntries(
-    Object.entries(found.fields).map(([field, problem]) => [field, word(problem)]),
+    questions.flatMap(({ id, label }) => {
+      const problem = found.fields[`answers.${id}`]
+      if (problem === undefined) return []
+      const asked = '?!.:'.includes(label.slice(-1)) ? label : `${label}:`
+      return [[`answers.${id}`, `${asked} ${word(problem)}`]]
+    }),
   )
 }

@@ -557,3 +557,41 @@ for (const width of [320, 360, 390])
       .poll(() => title.evaluate((each) => each.scrollWidth - each.clientWidth))
       .toBeLessThanOrEqual(0)
   })
+
+for (const script of ['data-widgets="chat cart"', 'data-widgets="chat cart promo"'])
+  test(`in a window of 320 by 256 px, as at 400 % zoom, three lines of an answer are read, with ${script}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    const text = 'We have boba, coffee and tea, and a long answer to each question. '.repeat(4)
+    const messages: Message[] = [
+      { sender: 'user', text: 'What do you have?', at: NOW - 2 * MINUTE },
+      { sender: 'bot', text, at: NOW - MINUTE },
+    ]
+    await visit(page, server, { messages, script })
+    await open(page)
+    const lines = () =>
+      slips(page)
+        .last()
+        .locator('.said')
+        .evaluate((said) => {
+          const root = said.getRootNode() as ShadowRoot
+          const { left, top, bottom, width } = said.getBoundingClientRect()
+          const isSeen = (y: number) => {
+            const hit = root.elementFromPoint(left + width / 2, y)
+            return y >= 0 && y < innerHeight && said.contains(hit)
+          }
+          const seen = Array.from({ length: Math.ceil(bottom - top) }, (_, y) => top + y)
+          return seen.filter(isSeen).length / Number.parseFloat(getComputedStyle(said).lineHeight)
+        })
+    await expect.poll(lines).toBeGreaterThanOrEqual(3)
+    // And while somebody types.
+    await chatInput(page).click()
+    await chatInput(page).pressSequentially('And')
+    await expect(chatInput(page)).toBeInViewport({ ratio: 1 })
+    expect(await lines()).toBeGreaterThanOrEqual(3)
+    const close = page.getByRole('button', { name: 'Close chat' })
+    await close.click()
+    await expect(chatInput(page)).toBeHidden()
+  })

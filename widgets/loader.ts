@@ -113,7 +113,8 @@ function start(): void {
   if (!__SUMS__) queue.links = '__LINKS__'
   queue.push = (...commands) => {
     waiting.push(...commands)
-    if (isBusy && commands.some(([name]) => name === 'destroy')) destroy()
+    // A page may push anything.
+    if (isBusy && commands.some((command) => command?.[0] === 'destroy')) destroy()
     void drain()
     return waiting.length
   }

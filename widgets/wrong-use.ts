@@ -24,8 +24,8 @@ function textOf(what: string, value: unknown, host?: Element): string {
   switch (what) {
     case 'command':
       return `The queue has no command ${name}. It has ${COMMANDS}.`
-    case 'text':
-      return `The queue was given the text ${name}. Each command is a list: push([${name}, …]).`
+    case 'list':
+      return `The queue was given ${value ? `the text ${name}` : 'something that is no list'}. Each command is a list, such as push(['open', 'chat']).`
     case 'consent':
       return `['consent', …] takes true or false, not ${name}. Nothing was changed.`
     case 'dataLayer':

@@ -116,3 +116,21 @@ test('leads to the ticket of the page, where there is one of its contest, else t
   expect(open).toHaveBeenCalledOnce()
   hosts.leave(ticket)
 })
+
+test('says that the visitor is entered once they are, and nothing of another contest', async () => {
+  const { view } = await place()
+  const submit = (attributes: Record<string, string>, tag = 'lounge-survey') => {
+    const ticket = document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) ticket.setAttribute(name, value)
+    document.body.append(ticket)
+    const { dispatchEvent: say } = ticket
+    say.call(ticket, new CustomEvent('lounge:survey-submitted', { bubbles: true, composed: true }))
+  }
+  submit({ campaign: 'another' })
+  submit({}, 'lounge-chat')
+  expect(view.getByRole('link').textContent).toBe('Enter the contest')
+  submit({})
+  await waitFor(() => expect(view.getByRole('status').textContent).toBe('You are entered.'))
+  expect(view.queryByRole('link')).toBeNull()
+  expect(view.getByRole('heading').textContent).toBe('Entries close in')
+})

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Contest } from '#domain/contracts/contest.ts'
 import { remaining, standingOf, type Remaining } from '#domain/contest/countdown.ts'
 import type { NavigateDetail } from '#widgets/manual.ts'
@@ -32,6 +32,7 @@ export function Countdown({ host, attributes }: WidgetProps) {
   const standing = standAt(now)
   const state = standing?.kind ?? (found as 'none' | 'failed' | null)
   const says = texts()
+  const hasEntered = useEntered(contest?.campaign)
 
   useEffect(() => host.expose(methodsOf(host, ask)), [host, ask])
   useEnd(host, contest, standing?.until ?? null, ask)
@@ -62,6 +63,8 @@ export function Countdown({ host, attributes }: WidgetProps) {
               <button type="button" className="again" part="link" onClick={ask}>
                 {says.again}
               </button>
+            ) : hasEntered && state.startsWith('open') ? (
+              <b role="status">{says.entered}</b>
             ) : (
               <More
                 host={host}
@@ -121,9 +124,26 @@ type Ticket = HTMLElement & { open(): unknown }
 
 /** The first ticket of the page with which somebody enters this contest. */
 function ticketOn(campaign: string) {
-  const mine = (host: HTMLElement) =>
-    host.localName === 'lounge-survey' && (host.getAttribute('campaign') || campaign) === campaign
-  return ui.hosts.peek().find(mine) as Ticket | undefined
+  return ui.hosts.peek().find((host) => isTicketOf(campaign, host)) as Ticket | undefined
+}
+
+function isTicketOf(campaign: string, host: Element): boolean {
+  const isTicket = host.localName === 'lounge-survey'
+  return isTicket && (host.getAttribute('campaign') || campaign) === campaign
+}
+
+/** Whether the visitor has entered this contest on this page. */
+function useEntered(campaign: string | undefined): boolean {
+  const [entered, setEntered] = useState<string>()
+  useLayoutEffect(() => {
+    if (!campaign) return
+    const look = (event: Event) => {
+      if (isTicketOf(campaign, event.composedPath()[0] as Element)) setEntered(campaign)
+    }
+    document.addEventListener('lounge:survey-submitted', look)
+    return () => document.removeEventListener('lounge:survey-submitted', look)
+  }, [campaign])
+  return campaign !== undefined && entered === campaign
 }
 
 /** At the end the page hears of it, and the café is asked what is true now. */

@@ -35,6 +35,22 @@ test('says which commands there are to who asks for another', async () => {
   expect(warned.join()).toContain('consent, forget')
 })
 
+test('says once that a command is a list, and does what a text can mean', async () => {
+  const pushed: unknown[] = []
+  Object.assign(window, { lounge: { push: (...all: unknown[]) => pushed.push(...all) } })
+  // As the loader takes a text apart, and what is no list at all.
+  for (const [command, ...args] of [[...'chat'], [...'open'], []] as string[][])
+    await extra(command as string, args)
+  await vi.waitFor(() => expect(warned).toHaveLength(3))
+  expect(warned[0]).toContain(
+    `the text "chat". Each command is a list, such as push(['open', 'chat'])`,
+  )
+  expect(warned[1]).toContain('the text "open"')
+  expect(warned[2]).toContain('something that is no list')
+  expect(pushed).toEqual([['open']])
+  delete (window as { lounge?: unknown }).lounge
+})
+
 test('says to who listens without a function that there is nothing to call', async () => {
   await extra('on', ['ready'])
   await vi.waitFor(() => expect(warned.join()).toContain(`['on', "ready", …] needs a function`))

@@ -10,11 +10,17 @@ export async function extra(what: string, value: unknown, host?: HTMLElement): P
   else wrong(what, value, host)
 }
 
-async function run(command: string, args: unknown[]): Promise<void> {
+/** The commands that need nothing more. */
+const ALONE = /^(open|close|toggle|reset|checkout|forget|destroy)$/
+
+async function run(command: string | undefined, args: unknown[]): Promise<void> {
+  // Of what is no list, and of an empty one, the loader has nothing.
+  if (command === undefined) return wrong('list', '')
   const letters = [command, ...args]
   if (args.length > 0 && letters.every((each) => /^.$/u.test(String(each)))) {
-    wrong('text', letters.join(''))
-    window.lounge?.push([letters.join('')])
+    const text = letters.join('')
+    wrong('list', text)
+    if (ALONE.test(text)) window.lounge?.push([text])
     return
   }
   const [value, listener] = args

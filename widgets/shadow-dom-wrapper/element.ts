@@ -57,25 +57,13 @@ type Call = { name: string; args: never[]; settle: (result: unknown) => void }
 const kinds = new Map<string, Kind>()
 const DRESS = ['theme', 'position']
 /** Attributes that every widget understands. */
-const SHARED_ATTRIBUTES = [
-  'api',
-  'site',
-  'theme',
-  'accent',
-  'locale',
-  'source',
-  'position',
-  'open',
-  'nonce',
-  'debug',
-  'storage',
-  'forward',
-]
+const SHARED_ATTRIBUTES =
+  'api site theme accent locale source position open nonce debug storage forward'.split(' ')
 
 /** Methods that every widget has. */
-const SHARED_METHODS = ['open', 'close', 'toggle', 'reset']
+const SHARED_METHODS = 'open close toggle reset'.split(' ')
 /** The page's shortcuts and paste handlers must not hear what a customer types here. */
-const TYPING = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'cut', 'copy', 'paste']
+const TYPING = 'keydown keypress keyup beforeinput input cut copy paste'.split(' ')
 
 /**
  * Registers a custom element, resting or whole. The whole of a tag that rests takes the place of each resting view as that
@@ -320,11 +308,8 @@ const stop = (event: Event) => event.stopPropagation()
 /** Puts the attributes that all widgets share where the style sheets read them; through the object model, which no CSP forbids. */
 function dress(host: WidgetHost): void {
   const container = host.root.lastElementChild as HTMLElement
-  for (const name of DRESS) {
-    const value = host.getAttribute(name)
-    if (value) container.setAttribute(`data-${name}`, value)
-    else container.removeAttribute(`data-${name}`)
-  }
+  // Without a value it is as good as none.
+  for (const name of DRESS) container.dataset[name] = host.getAttribute(name) ?? ''
   const accent = host.getAttribute('accent') ?? ''
   // With one that is no colour, nothing would have any.
   container.style.setProperty('--lounge-accent', CSS.supports('color', accent) ? accent : '')

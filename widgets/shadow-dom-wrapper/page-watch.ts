@@ -70,8 +70,7 @@ function start(): void {
   const wait = (ms: number) => {
     timer ??= setTimeout(() => {
       // A window that is gone, as after a test, has neither.
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: SOON_MS })
-      else run()
+      ;(globalThis.requestIdleCallback ?? run)(run, { timeout: SOON_MS })
     }, ms)
   }
   const again = (event?: Event) => {

@@ -97,7 +97,8 @@ export const cartLines = {
     lines.value = next
   },
   clear(): void {
-    lines.value = []
+    // Nothing happens to an empty cart.
+    if (lines.value.length > 0) lines.value = []
   },
   handedOver,
   /** Puts back what went to the checkout. */

@@ -422,6 +422,7 @@ export const texts: Translation = {
     },
     from: (day) => `Desde el ${day}, según los relojes del café.`,
     through: (day) => `Hasta el ${day}, según los relojes del café.`,
+    entered: 'Ya participas.',
     again: 'Intentar de nuevo',
   },
 

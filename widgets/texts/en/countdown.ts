@@ -37,5 +37,7 @@ export const COUNTDOWN = {
   },
   from: (day: string) => `From ${day}, by the clocks of the café.`,
   through: (day: string) => `Through ${day}, by the clocks of the café.`,
+  /** Instead of the link, once the visitor has entered here. */
+  entered: 'You are entered.',
   again: 'Try again',
 }

@@ -50,7 +50,7 @@ test('puts theme, position and accent where the sheets read them, and takes them
   element.removeAttribute('theme')
   element.removeAttribute('accent')
   expect(inside(element).dataset['position']).toBe('left')
-  expect(inside(element).dataset['theme']).toBeUndefined()
+  expect(inside(element).dataset['theme']).toBe('')
   expect(inside(element).style.getPropertyValue('--lounge-accent')).toBe('')
 })
 

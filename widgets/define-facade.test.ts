@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defineFacade, defineFacades, type Resting } from './define-facade.ts'
 import { draw, jsx } from './shadow-dom-wrapper/dom-jsx.ts'
 import { defineElement, type Whole } from './shadow-dom-wrapper/element.ts'
@@ -233,4 +233,49 @@ test('a component drawn without a renderer has its attributes, texts and picture
     '<p class="note" style="--place: 2;" aria-busy="false" data-there="">one 2<b>three</b><svg><path d="M0 0"></path></svg></p>',
   )
   expect(element?.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg')
+})
+
+test('what floats and does not come has its own view still', async () => {
+  const { tag } = facade({ load: () => Promise.reject(new Error('Nothing came.')) })
+  const element = place(tag)
+  await element['open']?.()
+  expect(button(element).className).toBe('launcher')
+  expect(element.root.querySelector('a')).toBeNull()
+})
+
+test('where debug is on, names on the script tag without data-, and ours with more behind a hyphen, are said once each', async () => {
+  const warned: string[] = []
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
+  const script = document.createElement('script')
+  for (const [name, value] of [
+    ['type', 'text/plain'],
+    ['src', '/embed/loader.js'],
+    ['theme', 'dark'],
+    ['api-url', 'x'],
+    ['data-theme', 'dark'],
+    ['cf-async', 'x'],
+  ] as const)
+    script.setAttribute(name, value)
+  document.body.append(script)
+  const { tag } = facade()
+  for (let times = 0; times < 2; times++) {
+    const element = document.createElement(tag)
+    for (const name of ['theme-color', 'aria-label', 'data-v-1', 'theme', 'launcher-text'])
+      element.setAttribute(name, 'dark')
+    element.setAttribute('debug', '')
+    document.body.append(element)
+  }
+  const said = () =>
+    warned
+      // Tests before this one have tags that are no widgets.
+      .filter((text) => !text.includes('is no widget'))
+      .map((text) => text.split('creative-lounge: ')[1]?.split(' How')[0])
+  await vi.waitFor(() =>
+    expect(said()).toEqual([
+      `<${tag}> has no attribute "theme-color". There is "theme" (on the script tag: data-theme).`,
+      'theme on <script> changes nothing, as it has no data- before it. There it is data-theme.',
+      'api-url on <script> changes nothing, as it has no data- before it. There it is data-api.',
+    ]),
+  )
+  vi.restoreAllMocks()
 })

@@ -88,6 +88,9 @@ const VALUES: Record<string, string> = {
 const OF_ONE: Record<string, string> = { express: 'cart', links: 'promo' }
 
 function textOfAttribute(name: string, tag: string, host?: Element): string {
+  const [ours = ''] = name.split('-')
+  if (host?.localName === 'script')
+    return `${name} on ${tag} changes nothing, as it has no data- before it. There it is data-${ours}.`
   const value = host?.getAttribute(name) ?? ''
   const said = `${name}=${quoted(value)} on ${tag}`
   if (/^(api|site)$/.test(name))
@@ -104,6 +107,8 @@ function textOfAttribute(name: string, tag: string, host?: Element): string {
       : `${name} on ${tag} changes nothing: it is for <${of}>, which is not meant here.`
   const values = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined
   if (values) return `${said} is a value that it does not have. It takes ${values}.`
+  if (ours !== name)
+    return `${tag} has no attribute "${name}". There is "${ours}" (on the script tag: data-${ours}).`
   return NOT_OURS.test(name)
     ? ''
     : `${tag} has no attribute "${name}" (on the script tag: data-${name}).`

@@ -2,8 +2,6 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { cart, menu, ui, session } from '#widgets/state/index.ts'
-import { consent, forget } from '#widgets/state/consent.ts'
-import { held } from '#widgets/state/stored.ts'
 import { answer, clean, hear, place } from './on-page.ts'
 
 const TARO = { id: 'taro-milk-tea', size: 'large', quantity: 2 } as const
@@ -318,31 +316,6 @@ test('says lounge:error for an item that is not on the menu and adds nothing', a
   expect(await element.add({ id: 'unicorn-tea' })).toBeNull()
   expect(errors.at(-1)?.detail).toMatchObject({ phase: 'add' })
   expect(cart.isEmpty.value).toBe(true)
-})
-
-test('consent and forgetting are told once, and only where they change the cart', async () => {
-  const changes = hear('cart-change')
-  const { element } = place()
-  await element.add(TARO)
-  expect(changes).toHaveLength(1)
-  consent(false)
-  consent(true)
-  await waitFor(() => expect(localStorage.getItem('lounge:cart:guest')).toContain('taro-milk-tea'))
-  expect(changes).toHaveLength(1)
-  // What an earlier visit left is found by consent.
-  consent(false)
-  const earlier = JSON.parse(localStorage.getItem('lounge:cart:guest') ?? '') as {
-    value: { quantity: number }[]
-  }
-  for (const line of earlier.value) line.quantity = 5
-  localStorage.setItem('lounge:cart:guest', JSON.stringify(earlier))
-  consent(true)
-  expect(changes.map(({ detail }) => (detail as { count: number }).count)).toEqual([2, 5])
-  for (let times = 0; times < 2; times++) forget()
-  expect(changes.map(({ detail }) => (detail as { count: number }).count)).toEqual([2, 5, 0])
-  element.reset()
-  expect(changes).toHaveLength(3)
-  delete held.memory
 })
 
 test('reset empties the cart and closes it', async () => {

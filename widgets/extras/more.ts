@@ -40,8 +40,19 @@ function attend(host: HTMLElement): void {
   if (to === 'dataLayer')
     import('./data-layer.ts').then(({ follow }) => host.isConnected && follow()).catch(() => {})
   else if (typeof to === 'string') wrong('forward', to, host)
-  if (typeof asked('debug') === 'string')
-    import('../debug.ts').then(({ show }) => host.isConnected && show(host)).catch(() => {})
+  if (typeof asked('debug') !== 'string') return
+  import('../debug.ts').then(({ show }) => host.isConnected && show(host)).catch(() => {})
+  for (const tag of [host, ...document.querySelectorAll<HTMLElement>('script[src*="/embed/"]')])
+    for (const { name } of tag.attributes)
+      if (!(name in tag) && beginsAsOurs(host, name)) wrong('attribute', name, tag)
+}
+
+/** Whether it is, or begins as, an attribute of a widget: on the script tag these stand behind `data-`. */
+function beginsAsOurs(host: HTMLElement, name: string): boolean {
+  const { observedAttributes } = host.constructor as typeof HTMLElement & {
+    observedAttributes: string[]
+  }
+  return observedAttributes.includes(name.split('-')[0] as string)
 }
 
 function wrong(what: string, value: unknown, host?: HTMLElement): void {

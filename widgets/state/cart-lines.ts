@@ -97,8 +97,7 @@ export const cartLines = {
     lines.value = next
   },
   clear(): void {
-    // Nothing happens to an empty cart.
-    if (lines.value.length > 0) lines.value = []
+    lines.value = []
   },
   handedOver,
   /** Puts back what went to the checkout. */

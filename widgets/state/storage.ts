@@ -1,5 +1,4 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
-import { toJson } from '../json.ts'
 import { reportProblem } from './problems.ts'
 import { readText } from './stored.ts'
 import { onStored } from './tabs.ts'
@@ -25,13 +24,14 @@ export function persisted<Value>(
   const keyOf = (id: string) => `lounge:${name}:${id}`
   let key = keyOf(owner.value)
   const value = signal<Value>(load(key, initial, read))
-  let written = value.value
+  let written: unknown = value.value
 
   effect(() => {
     const next = keyOf(owner.value)
     if (next === key) return
     key = next
-    value.value = written = load(key, initial, read)
+    written = load(key, initial, read)
+    value.value = written as Value
   })
   effect(() => {
     if (value.value === written) return
@@ -40,9 +40,8 @@ export function persisted<Value>(
   })
   onStored((changed) => {
     if (changed !== key && changed !== null) return
-    const next = load(key, initial, read)
-    // Told of what is here already, nobody has to look.
-    if (toJson(next) !== toJson(read(value.peek()))) value.value = written = next
+    written = load(key, initial, read)
+    value.value = written as Value
   })
   return value
 }

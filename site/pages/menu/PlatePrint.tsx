@@ -3,16 +3,16 @@ import { Still } from '../../prints/Still.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import type { Marks, Plate } from './Plate.tsx'
 
+type Parts = typeof import('./Plate.tsx')
+
+let known: Parts | undefined
+const load = async () => (known = await import('./Plate.tsx'))
+
 /** Food on its plate, rendered by the server like a drink that does not change. */
 export const PlatePrint = still<ComponentProps<typeof Plate>>('Plate')
 
 /** The marks of an item, likewise, and in the same file. */
 export const ItemMarks = still<ComponentProps<typeof Marks>>('Marks')
-
-type Parts = typeof import('./Plate.tsx')
-
-let known: Parts | undefined
-const load = async () => (known = await import('./Plate.tsx'))
 
 /**
  * Nothing to see. On a page that is first rendered in the browser it lets the page wait for what draws plates and marks: if they

@@ -15,7 +15,7 @@ import { SeatPlan } from './SeatPlan.tsx'
 
 const ClassAbout = lazyChunk(() => import('./ClassAbout.tsx'), 'ClassAbout')
 const HeldLine = lazyChunk(() => import('./HeldLine.tsx'), 'HeldLine')
-const OpensLine = lazyChunk(() => import('./OpensLine.tsx'), 'OpensLine')
+const OpensLine = lazyChunk(() => import('./OpensLine.tsx'), 'OpensLine', '.session-opens')
 const MemberPrice = lazyChunk(() => import('./MemberPrice.tsx'), 'MemberPrice')
 /** Before somebody opens a session. */
 export const readyToBook = (): void => void ClassAbout.preload().catch(() => {})

@@ -1,4 +1,4 @@
-import { memo, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, memo, type ComponentProps, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
@@ -21,10 +21,11 @@ import { englishNote, t, word, written } from '../../texts/t.ts'
 import { Blocks } from '../reading/Blocks.tsx'
 import { EventDates } from './EventDates.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
-import { EventPrice } from './TicketPrice.tsx'
 import './event.css'
+import './ticket-price.css'
 
 // The server has written it, and there is little to press in it: its script comes later.
+const PagePrice = lazyChunk(() => import('./PagePrice.tsx'), 'PagePrice', '.event-facts')
 const CalendarLink = lazyChunk(() => import('./CalendarLink.tsx'), 'CalendarLink', '.event-facts')
 /** With its forms: the script comes when the stub comes into view. */
 const EventSeat = lazyChunk(() => import('./EventSeat.tsx'), 'EventSeat', '#seat')
@@ -119,7 +120,9 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
           <div className="event-price">
             <dt>{t('Price')}</dt>
             <dd>
-              <EventPrice event={event} timeZone={timeZone} />
+              <Suspense>
+                <PagePrice event={event} timeZone={timeZone} />
+              </Suspense>
               <DoorPrice event={event} />
             </dd>
           </div>

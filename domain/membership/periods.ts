@@ -76,3 +76,8 @@ export function tierOn(membership: Standing, date: string): Tier {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
+
+/** The last day of a membership that is paid until `paidUntil`, the day with which it is over. */
+export function lastDayOf(paidUntil: string): string {
+  return addDays(paidUntil, -1)
+}

@@ -15,3 +15,9 @@ test('money that goes back is one amount', () => {
     /^\$25\.00 goes back to the card that you paid with;/,
   )
 })
+
+test('a cancelled membership is told with its last day, the one before the day on which it is over', () => {
+  const { title, message } = membershipNews.cancelled({ tier: 'basic' }, '2025-11-17', '2025-10-17')
+  expect(title).toMatch(/: the last day is Sunday, November 16$/)
+  expect(message).toContain('Through Sunday, November 16 everything stays as it is')
+})

@@ -1,8 +1,9 @@
-import { addDays, formatDateWithYear } from '../cafe/calendar.ts'
+import { formatDateWithYear } from '../cafe/calendar.ts'
 import { formatCents } from '../cafe/money.ts'
 import { dateIn } from '../cafe/time.ts'
 import { monthsText } from './gifts.ts'
 import { perkWords } from './perks.ts'
+import { lastDayOf } from './periods.ts'
 import { findTier, tierName, type HasTiers, type PaidTier } from './tiers.ts'
 import {
   GRACE_DAYS,
@@ -114,8 +115,8 @@ export const membershipNews = {
     message: `Your discounts are back. The next month begins on ${day(next, today)}.`,
   }),
   cancelled: ({ tier }: Named, until: string, today: string): Words => ({
-    title: `${tierName(tier)} ends on ${day(until, today)}`,
-    message: `Nothing more is charged. Until ${day(until, today)} everything stays as it is, and you can change your mind.`,
+    title: `${tierName(tier)}: the last day is ${day(lastDayOf(until), today)}`,
+    message: `Nothing more is charged. Through ${day(lastDayOf(until), today)} everything stays as it is, and you can change your mind.`,
   }),
   kept: ({ tier }: Named, next: string, today: string): Words => ({
     title: `You keep ${tierName(tier)}`,
@@ -147,7 +148,7 @@ export const membershipNews = {
   }),
   giftBegun: ({ tier }: Named, from: string, until: string, today: string): Words => ({
     title: `${tierName(tier)} is yours`,
-    message: `From ${from > today ? day(from, today) : 'today'} through ${day(addDays(until, -1), today)}. It is a gift: nothing is charged for it.`,
+    message: `From ${from > today ? day(from, today) : 'today'} through ${day(lastDayOf(until), today)}. It is a gift: nothing is charged for it.`,
   }),
   giftEnds: ({ tier }: Named, on: string, today: string): Words => ({
     title: `${tierName(tier)} ends on ${day(on, today)}`,

@@ -1,3 +1,4 @@
+import { lastDayOf } from '#domain/membership/periods.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -238,7 +239,7 @@ async function memberMonths(services: Services, of: Subject): Promise<HistoryEnt
     kind: charge.kind === 'comp' ? ('credited' as const) : ('bought' as const),
     of: 'membership' as const,
     title: tierName(charge.tier),
-    detail: `${CHARGE_LABELS[charge.kind]}: ${formatDateWithYear(charge.fromOn, today)} until ${formatDateWithYear(charge.untilOn, today)}`,
+    detail: `${CHARGE_LABELS[charge.kind]}: ${formatDateWithYear(charge.fromOn, today)} through ${formatDateWithYear(lastDayOf(charge.untilOn), today)}`,
     cents: charge.kind === 'comp' ? charge.worthCents : charge.amountCents,
     method: charge.method,
     receipt: `/membership/success?charge=${charge.id}`,

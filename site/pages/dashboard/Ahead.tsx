@@ -5,6 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
+import { lastDayOf } from '#domain/membership/periods.ts'
 import { tierName } from '#domain/membership/texts.ts'
 
 const PAGE = '/membership/dashboard'
@@ -61,7 +62,7 @@ function nextOf(
   if (state === 'ending')
     return {
       title,
-      words: `It ends on ${day(paidUntil)}, and nothing more is charged.`,
+      words: `Its last day is ${day(lastDayOf(paidUntil))}, and nothing more is charged.`,
       acts: [{ words: isGift ? 'Keep it when it ends' : 'Keep it after all', to: PAGE }],
     }
   const charge = next

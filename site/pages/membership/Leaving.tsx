@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
+import { lastDayOf } from '#domain/membership/periods.ts'
 import { LEAVING_LABELS } from '#domain/membership/texts.ts'
 import { LEAVING_REASONS, type LeavingReason } from '#domain/membership/values.ts'
 import { useMembershipActs } from '../../state/membership.ts'
@@ -39,7 +40,7 @@ export function Leaving({
         <p>
           {isAtOnce
             ? 'It ends at once, and you owe nothing.'
-            : `Nothing more is charged. It runs to the end of what is paid: its last day is ${formatDateWithYear(addDays(paidUntil, -1), today)}.`}
+            : `Nothing more is charged. It runs to the end of what is paid: its last day is ${formatDateWithYear(lastDayOf(paidUntil), today)}.`}
         </p>
         <fieldset className="member-tiers">
           <legend>

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
+import { lastDayOf } from '#domain/membership/periods.ts'
 import { STATE_LABELS, tierName, triesAgain } from '#domain/membership/texts.ts'
 import { perkWords } from '#domain/membership/perks.ts'
 import { findTier } from '#domain/membership/tiers.ts'
@@ -140,9 +141,9 @@ function lead(membership: Membership, today: string): string {
   if (state === 'paused' && resumesOn)
     return `Nothing is charged. It goes on by itself on ${day(resumesOn, today)}.`
   if (state === 'ending' && membership.isGift)
-    return `It was given to you, and is yours through ${day(addDays(paidUntil, -1), today)}. Then it ends by itself.`
+    return `It was given to you, and is yours through ${day(lastDayOf(paidUntil), today)}. Then it ends by itself.`
   if (state === 'ending')
-    return `Everything stays as it is through ${day(addDays(paidUntil, -1), today)}.`
+    return `Everything stays as it is through ${day(lastDayOf(paidUntil), today)}.`
   if (state === 'ended') return endedOn ? `It ended on ${day(endedOn, today)}.` : ''
   if (state === 'past-due') return 'The month is not paid. Your discounts go on for some days.'
   if (startsOn > today) return `It starts on ${day(startsOn, today)}.`
@@ -258,7 +259,7 @@ function Given({ membership, today }: { membership: Membership; today: string })
       <ul className="member-perks">
         {membership.given.map(({ tier, fromOn, untilOn }) => (
           <li key={fromOn}>
-            {tierName(tier)}, from {day(fromOn, today)} through {day(addDays(untilOn, -1), today)}
+            {tierName(tier)}, from {day(fromOn, today)} through {day(lastDayOf(untilOn), today)}
           </li>
         ))}
       </ul>

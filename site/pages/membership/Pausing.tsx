@@ -51,7 +51,7 @@ export function Pausing({
               onChange={(event) => setUntil(event.target.value)}
             />
             <p className="soft" id={`${id}-help`}>
-              From {formatDateWithYear(first, today)} to {formatDateWithYear(last, today)}.
+              Any day from {formatDateWithYear(first, today)} to {formatDateWithYear(last, today)}.
             </p>
           </div>
           {problem && (

@@ -17,6 +17,7 @@ const ClassAbout = lazyChunk(() => import('./ClassAbout.tsx'), 'ClassAbout')
 const HeldLine = lazyChunk(() => import('./HeldLine.tsx'), 'HeldLine')
 const OpensLine = lazyChunk(() => import('./OpensLine.tsx'), 'OpensLine', '.session-opens')
 const MemberPrice = lazyChunk(() => import('./MemberPrice.tsx'), 'MemberPrice')
+const FullPrice = lazyChunk(() => import('./MemberPrice.tsx'), 'FullPrice')
 /** Before somebody opens a session. */
 export const readyToBook = (): void => void ClassAbout.preload().catch(() => {})
 
@@ -105,7 +106,7 @@ export function ClassRow({
             (held ?? <SeatPlan event={session} isWaitless />)}
         </div>
         <div className="session-end">
-          {status === 'scheduled' && <b className="numeral">{dollars(priceCents)}</b>}
+          {isOn && <Price {...{ session, timeZone, isTheirs }} />}
           {status === 'scheduled' && materialsCents > 0 && (
             <small>{t('and {price} materials', { price: dollars(materialsCents) })}</small>
           )}
@@ -143,6 +144,25 @@ export function ClassRow({
         </div>
       )}
     </li>
+  )
+}
+
+/** What a seat costs everybody. @param isTheirs somebody is signed in, who may pay less */
+function Price({
+  session,
+  timeZone,
+  isTheirs,
+}: {
+  session: ClassSession
+  timeZone: string
+  isTheirs: boolean
+}): ReactNode {
+  const price = <b className="numeral">{dollars(session.priceCents)}</b>
+  if (!isTheirs) return price
+  return (
+    <Suspense fallback={price}>
+      <FullPrice session={session} timeZone={timeZone} />
+    </Suspense>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { isBookable } from '#domain/booking/booking-opens.ts'
+import { dateOf } from '#domain/booking/event-list.ts'
 import { MOST_SEATS, SEAT_HOLD_MINUTES } from '#domain/booking/values.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { seatPrice } from '#domain/booking/seat-price.ts'
@@ -13,7 +14,8 @@ import { useForm } from '../../forms/use-form.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { heldHere } from '../../state/held-seats.ts'
-import { useMyTier } from '../../state/my-tier.ts'
+import { useMyTier, useMyTierOn } from '../../state/my-tier.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { t, word, written } from '../../texts/t.ts'
 import { PartySize } from './PartySize.tsx'
 import { SignUpSheet } from './SignUpSheet.tsx'
@@ -69,7 +71,7 @@ export function ClassSheet({
   return (
     <div>
       {held}
-      <HoldForm session={session} />
+      <HoldForm session={session} cafe={cafe} />
       {atCounter && (
         <button type="button" className="link" onClick={() => setAtCafe(true)}>
           {t('Pay at the café instead')}
@@ -79,9 +81,12 @@ export function ClassSheet({
   )
 }
 
-function HoldForm({ session }: { session: ClassSession }): ReactNode {
+function HoldForm({ session, cafe }: { session: ClassSession; cafe: CafeNow }): ReactNode {
+  useSignals()
   const navigate = useNavigate()
   const seatsChanged = useSeatsChanged()
+  const tier = useMyTierOn(dateOf(session, cafe.cafe.timeZone))
+  const tiers = useTiers()
   const { id, title, seatsLeft } = session
   const form = useForm<{ party: number }, SeatBooking>({
     initial: { party: 1 },
@@ -98,7 +103,7 @@ function HoldForm({ session }: { session: ClassSession }): ReactNode {
       void navigate(`/classes/confirmation?reference=${reference}&token=${token}`),
   })
   const { party } = form.values
-  const price = seatPrice(session, party, 'none', {})
+  const price = seatPrice(session, party, tier, tiers)
   const most = Math.min(MOST_SEATS, session.capacity)
   if (party > seatsLeft)
     return (

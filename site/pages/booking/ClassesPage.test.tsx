@@ -36,7 +36,7 @@ const page = (at: string, more: object, tierToday = 'none', plans: object[] = []
   show(
     <ClassesPage />,
     {
-      'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+      'GET /api/cafe': () => ({ ...cafeAt('2025-10-17T16:00:00Z'), onlinePayment: 'test' }),
       'GET /api/classes': () => ({ sessions: [{ ...SESSION, ...more }] }),
       'GET /api/me/membership': () => ({ tierToday }),
       'GET /api/me/plans': () => ({ plans, timeZone: 'America/New_York' }),
@@ -66,6 +66,20 @@ test.each([
   await (says ? screen.findByText(says) : waitFor(() => {}))
   expect(screen.queryAllByText(/for you$/)).toHaveLength(says ? 1 : 0)
 })
+
+test.each([
+  ['premium', 'S', '$54.40'],
+  ['none', 'B', '$68'],
+])(
+  'signed in with %s, the price of everybody is %s, and a seat comes to %s',
+  async (tier, tag, total) => {
+    signIn()
+    page('/classes/book?session=a', {}, tier)
+    const sum = () => document.querySelector('.seat-lines div:last-child dd')?.textContent
+    await waitFor(() => expect(sum()).toBe(total))
+    await waitFor(() => expect(document.querySelector('.session-end .numeral')?.tagName).toBe(tag))
+  },
+)
 
 test('a row shows the print of its class, in the ink of which its date is printed', async () => {
   page('/classes/book', { cover: { family: 'moth', seed: 7, inks: ['key', 'taro', 'coral'] } })

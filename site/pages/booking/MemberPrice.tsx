@@ -8,23 +8,35 @@ import type { ClassSession } from '#domain/contracts/content.ts'
 import { useTiers } from '../../state/tiers.ts'
 import { useMyTierOn } from '../../state/my-tier.ts'
 import { t } from '../../texts/t.ts'
+import './ticket-price.css'
+
+type Props = { session: ClassSession; timeZone: string }
 
 /**
  * What a seat costs whoever is signed in, by their membership on the day of the class. A page that the server made for everybody cannot
  * know.
  */
-export function MemberPrice({
-  session,
-  timeZone,
-}: {
-  session: ClassSession
-  timeZone: string
-}): ReactNode {
+export function MemberPrice(props: Props): ReactNode {
   useSignals()
+  const off = useOff(props)
+  if (off === 0) return null
+  return t('{price} for you', { price: dollars(props.session.priceCents - off) })
+}
+
+/** The price for everybody, struck through where whoever is signed in pays less. */
+export function FullPrice(props: Props): ReactNode {
+  useSignals()
+  const price = dollars(props.session.priceCents)
+  return useOff(props) === 0 ? (
+    <b className="numeral">{price}</b>
+  ) : (
+    <s className="numeral">{price}</s>
+  )
+}
+
+/** What a member pays less. Call `useSignals()` first. */
+function useOff({ session, timeZone }: Props): number {
   const tier = useMyTierOn(dateOf(session, timeZone))
   const percent = discountPercent(useTiers(), tier, 'workshops')
-  const { priceCents } = session
-  const off = memberSeatDiscount({}, { priceCents, party: 1 }, percent)
-  if (off === 0) return null
-  return t('{price} for you', { price: dollars(priceCents - off) })
+  return memberSeatDiscount({}, { priceCents: session.priceCents, party: 1 }, percent)
 }

@@ -228,6 +228,8 @@ export const TEXTS = {
   'We missed you': 'Te esperamos',
   'This order was refunded': 'Esta orden se reembolsó',
   'Paid back.': 'Reembolsada.',
+  'What was to be made is paid back. What was booked with it stays booked: it is given back on its own page, by its own rules.':
+    'Se reembolsó lo que había que preparar. Lo que se reservó con la orden sigue reservado: se devuelve en su propia página, con sus propias reglas.',
   'Partly refunded: {amount} was paid back.': 'Reembolsada en parte: se devolvieron {amount}.',
   'Paid.': 'Pagada.',
   '{amount} left to pay. The rest is paid.': 'Quedan {amount} por pagar. El resto está pagado.',

@@ -46,6 +46,21 @@ describe('whether an order is paid', () => {
     ],
     [{ isPaid: true }, false, /^Paid\.$/],
     [{ isPaid: true, status: 'cancelled' }, false, /^Paid back\.$/],
+    [
+      {
+        isPaid: true,
+        status: 'cancelled',
+        quote: {
+          ...quote,
+          lines: [
+            ...quote.lines,
+            { ...quote.lines[0]!, type: 'membership', startsOn: '2025-10-17' },
+          ],
+        },
+      },
+      false,
+      /^What was to be made is paid back\. What was booked with it stays booked/,
+    ],
     [{ status: 'refunded' }, false, /^Paid back\.$/],
     [{ dueCents: 450 }, false, /^\$4\.50 left to pay\. The rest is paid\.$/],
     [{ status: 'awaiting-payment' }, false, /^Not paid yet\.$/],

@@ -4,6 +4,7 @@ import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
 import { isPartlyRefunded } from '#domain/ordering/paid-label.ts'
 import { isInTheMaking, isLate } from '#domain/ordering/late.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
+import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { ENDED_BY, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { t, word } from '../../texts/t.ts'
 import { dayAndTime } from './day-and-time.ts'
@@ -54,7 +55,7 @@ export function isExpired({ status, history }: Order): boolean {
 
 /** Whether it is paid, and what is left to pay. @param isWithoutMail no mail leaves this server, so none is said to be on its way */
 export function paymentSays(
-  { status, isPaid, contact, isMailed, dueCents, refundedCents, history }: Order,
+  { status, isPaid, contact, isMailed, dueCents, refundedCents, history, quote }: Order,
   isWithoutMail: boolean,
 ): string {
   if (status === 'refunded') return t('Paid back.')
@@ -62,6 +63,11 @@ export function paymentSays(
     return t('Partly refunded: {amount} was paid back.', {
       amount: formatCents(refundedCents),
     })
+  // A membership or a seat in the order outlives it, with its money.
+  if (isPaid && status === 'cancelled' && quote.lines.some(isReserved))
+    return t(
+      'What was to be made is paid back. What was booked with it stays booked: it is given back on its own page, by its own rules.',
+    )
   if (isPaid) return t(status === 'cancelled' ? 'Paid back.' : 'Paid.')
   if (dueCents)
     return t('{amount} left to pay. The rest is paid.', { amount: formatCents(dueCents) })

@@ -94,6 +94,15 @@ describe('a booking', () => {
     expect(labels(free, 3)).toEqual([])
   })
 
+  test('leaves time to clear the room for who comes right after closing', () => {
+    const free = look('art-space', WEDNESDAY, {
+      booked: booked(WEDNESDAY, '19:00', '22:00', 'art-space'),
+      bufferMinutes: 30,
+    })
+    expect(labels(free, 2).at(-1)).toBe('4 PM to 6 PM')
+    expect(labels(look('art-space', WEDNESDAY), 2).at(-1)).toBe('5 PM to 7 PM')
+  })
+
   test('of one space takes the other with it', () => {
     const art = booked(MONDAY, '09:00', '22:00', 'art-space')
     expect(look('entire-venue', MONDAY, { booked: art }).available).toBe(false)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canMove, hirePrice, ladderWords, refundLadder, refundOf } from './hire.ts'
+import { canMove, hirePrice, ladderWords, overtimeCents, refundLadder, refundOf } from './hire.ts'
 import { SPACES } from './rates.ts'
 
 const HOUR_MS = 3_600_000
@@ -90,4 +90,23 @@ test('a price is built up in the open: hours, what a member saves, deposit and b
   expect(hirePrice(SPACES['entire-venue'], 7, 'none', { depositPercent: 30 }, {})?.totalCents).toBe(
     120_000,
   )
+})
+
+test('each step is rounded once, half a cent up', () => {
+  const rate = { ...SPACES['art-space'], hourlyCents: 3_505 }
+  // 5 % of 7,010 is 350.5, and half of the rest 3,329.5.
+  expect(hirePrice(rate, 2, 'premium', { depositPercent: 50 }, {})).toMatchObject({
+    discountCents: 351,
+    depositCents: 3_330,
+    balanceCents: 3_329,
+  })
+  expect(overtimeCents({ hourlyCents: 3_501 }, 30, { overtimePercent: 100 })).toBe(1_751)
+  const half = [{ hours: 1, percent: 50 }]
+  expect(refundOf(half, 101, START, before(2))).toEqual({
+    percent: 50,
+    refundCents: 51,
+    keptCents: 50,
+  })
+  expect(refundOf(half, 100, START, before(2)).refundCents).toBe(50)
+  expect(refundOf([{ hours: 1, percent: 30 }], 101, START, before(2)).refundCents).toBe(30)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionEnd, sessionLimits } from './session-limits.ts'
+import { PROOF_MINUTES, sessionEnd, sessionLimits } from './session-limits.ts'
 
 const AT = new Date('2025-10-17T16:00:00Z')
 const HOUR_MS = 3_600_000
@@ -19,4 +19,8 @@ test.each([
   ['used all day', after(23.5), after(24)],
 ])('a session of staff that was %s ends in time', (_, lastSeenAt, end) => {
   expect(sessionEnd({ role: 'STAFF' }, { createdAt: AT, lastSeenAt })).toEqual(end)
+})
+
+test('who somebody is counts as shown for ten minutes', () => {
+  expect(PROOF_MINUTES).toBe(10)
 })

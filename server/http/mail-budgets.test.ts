@@ -5,12 +5,23 @@ import { opened } from '../forms/testing.ts'
 import { noteMail } from '../outbox/mail-count.ts'
 import { networkOf, rangeOf } from './address.ts'
 import { openLimits } from './limits.ts'
-import { MAILS_PER_NETWORK, networkMailBudgets, takeEach, withinMails } from './mail-budgets.ts'
+import {
+  MAILS_PER_ADDRESS,
+  MAILS_PER_ADDRESS_AND_NETWORK,
+  MAILS_PER_NETWORK,
+  networkMailBudgets,
+  takeEach,
+  withinMails,
+} from './mail-budgets.ts'
 
 test('the range of a network is its /48 or /24', () => {
   expect(rangeOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
   expect(rangeOf('198.51.100.77')).toBe('198.51.100.0/24')
   expect([rangeOf('unknown'), rangeOf('local')]).toEqual(['unknown', 'local'])
+})
+
+test('strangers send one address ten mails a day, and one network eight of them', () => {
+  expect([MAILS_PER_ADDRESS, MAILS_PER_ADDRESS_AND_NETWORK]).toEqual([10, 8])
 })
 
 /** Orders and forms from one network after the other, each to somebody else. */

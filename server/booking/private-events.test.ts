@@ -166,6 +166,20 @@ eachEngine(
       expect((await hold(second.reference, day(20))).body.state).toBe('held')
     })
 
+    test('keep the time for clearing up free, after them and before the next', async () => {
+      const { bufferMinutes } = server().settings.get().rooms
+      const apart = (minutes: number) => (4 * HOUR_MS + minutes * 60_000) / DAY_MS
+      await hold((await plan(200)).reference)
+      const near = apart(bufferMinutes - 1)
+      for (const days of [200 + near, 200 - near]) {
+        const { status, body } = await hold((await plan(days)).reference)
+        expect([status, body.error]).toEqual([409, 'room_taken'])
+      }
+      const far = apart(bufferMinutes)
+      for (const days of [200 + far, 200 - far])
+        expect((await hold((await plan(days)).reference)).status).toBe(200)
+    })
+
     test('of two who want one time exactly one has it', async () => {
       const two = [await plan(90), await plan(90)]
       const held = await Promise.all(two.map(({ reference }) => hold(reference)))

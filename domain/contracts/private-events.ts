@@ -47,6 +47,8 @@ const privateEventPageShape = z.object({
   next: z.nullable(z.object({ cents: Cents, dueOn: CalendarDate })),
   /** What comes back if it is called off, in sentences. */
   policy: z.array(z.string()),
+  /** Whether a card page is open for it of which nobody has said yet what became of it. */
+  isPaying: z.optional(z.boolean()),
   failure: z.nullable(z.string()),
 })
 type PrivateEventPageInferred = typeof privateEventPageShape

@@ -91,6 +91,8 @@ const roomBookingShape = z.object({
   ),
   /** Whether a card can be charged online for what is due. */
   canPay: z.boolean(),
+  /** Whether a card page is open for it of which nobody has said yet what became of it. */
+  isPaying: z.optional(z.boolean()),
   /** Why the last payment came to nothing. */
   failure: z.nullable(z.string()),
   payments: z.array(

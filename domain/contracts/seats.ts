@@ -72,6 +72,8 @@ export const SeatBooking = z.object({
   cancelOne: z.nullable(Back),
   /** Whether a card can be charged online for what is due. */
   canPay: z.boolean(),
+  /** Whether a card page is open for it of which nobody has said yet what became of it. */
+  isPaying: z.optional(z.boolean()),
   /** Whether seats that are offered can be taken and paid at the café. */
   canPayAtCafe: z.boolean(),
   /** What whoever asks has as credit. */

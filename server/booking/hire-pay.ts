@@ -4,6 +4,7 @@ import type { Language } from '#domain/cafe/language.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { RoomChargeKind } from '#domain/booking/room-values.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import { afterCard } from '#domain/payments/after-card.ts'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import { seatsOf } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
@@ -183,6 +184,7 @@ export async function openPage(
     .from(spaceBookings)
     .where(eq(spaceBookings.id, charge.bookingId))
   if (!hire) throw new Error('A charge is of no hire.')
+  const link = `${services.publicUrl}${rootOf({ language })}${pathOf(services, hire.id)}`
   try {
     const made = await provider.begin({
       id: charge.id,
@@ -190,7 +192,8 @@ export async function openPage(
       title: `${SPACES[hire.spaceType].name} ${hire.id}: ${charge.kind}`,
       email: hire.email,
       expiresAt: charge.expiresAt ?? services.now(),
-      returnUrl: `${services.publicUrl}${rootOf({ language })}${pathOf(services, hire.id)}`,
+      returnUrl: afterCard(link),
+      cancelUrl: link,
     })
     await services.db.update(roomCharges).set(made).where(eq(roomCharges.id, charge.id))
     return { url: made.pageUrl }

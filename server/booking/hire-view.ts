@@ -13,6 +13,7 @@ import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { isProvider } from '#domain/payments/values.ts'
 import type { Db } from '../db/open.ts'
 import { roomCharges, roomRefunds, spaceBookings } from '../db/schema.ts'
+import { isOnCardPage } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import {
   isInOrder,
@@ -134,6 +135,7 @@ export function toHire(
       dueCents > 0 &&
       (isBooked || (state === 'held' && !isInOrder(hire))) &&
       isPayable(hire, now),
+    isPaying: charges.some(isOnCardPage),
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
     payments: charges
       .filter((charge) => charge.state === 'succeeded')

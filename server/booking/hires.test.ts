@@ -15,7 +15,7 @@ import {
   spaceBookings,
 } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newOrder } from '../db/testing.ts'
-import { press } from '../memberships/testing.ts'
+import { backFrom, press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { tidyHires } from './hire-pay.ts'
@@ -115,9 +115,15 @@ eachEngine(
       expect(body.url).toContain('/payments/test/')
       // Sent twice it is the same page.
       expect((await book(held.body)).body.url).toBe(body.url)
-      await press(server(), body.url ?? '', 'good')
+      expect(await look(held.body)).toMatchObject({ canPay: true, isPaying: true })
+      const page = `/book-space/hire?reference=${held.body.reference}&token=${held.body.token}`
+      expect(await backFrom(server(), body.url)).toEqual({
+        unpaid: page,
+        paid: `${page}&after-card=1`,
+      })
       const done = await look(held.body)
       expect(done).toMatchObject({ state: 'confirmed', paidCents: 5_250, dueCents: 5_250 })
+      expect(done.isPaying).toBe(false)
       expect(done.calendar).toContain('SEQUENCE:0')
       expect(await booksOf(done.reference)).toEqual({
         'provider:test': 5_250,

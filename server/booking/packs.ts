@@ -12,6 +12,7 @@ import { packSalePostings, packUsePostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#domain/content/form-texts.ts'
 import type { ClassPack } from '#domain/contracts/class-packs.ts'
+import { afterCard } from '#domain/payments/after-card.ts'
 import { HOLD_MINUTES, isProvider } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { post } from '../books/store.ts'
@@ -158,6 +159,7 @@ async function openPage(
 ) {
   const provider = requireProvider(services)
   if (charge.pageUrl) return charge.pageUrl
+  const link = `${services.publicUrl}/dashboard/classes`
   try {
     const made = await provider.begin({
       id: charge.id,
@@ -165,7 +167,8 @@ async function openPage(
       title: `${name} ${charge.reference}`,
       email,
       expiresAt: charge.expiresAt ?? services.now(),
-      returnUrl: `${services.publicUrl}/dashboard/classes?pack=${charge.reference}`,
+      returnUrl: afterCard(`${link}?pack=${charge.reference}`),
+      cancelUrl: link,
     })
     await services.db.update(seatCharges).set(made).where(eq(seatCharges.id, charge.id))
     return made.pageUrl

@@ -10,6 +10,7 @@ import type {
   StaffPrivateEvent,
 } from '#domain/contracts/private-events.ts'
 import { privateEventEnquiries, spaceBookings } from '../db/schema.ts'
+import { isOnCardPage } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { classesClosedFor, classesToClose } from './closing-classes.ts'
 import { effectsOf } from './hire-calendar.ts'
@@ -94,6 +95,7 @@ function pageOf(
       (lastEnd(plan, timeZone) > now || (hire?.overtimeCents ?? 0) > 0)
         ? { cents: due.leftCents, dueOn: due.dueOn }
         : null,
+    isPaying: charges.some(isOnCardPage),
     policy: startsAt > now ? ladderWords(steps, startsAt, now, timeZone) : [],
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
   }

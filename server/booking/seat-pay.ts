@@ -4,6 +4,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { Language } from '#domain/cafe/language.ts'
 import type { DrinkWish } from '#domain/contracts/break-drinks.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { afterCard } from '#domain/payments/after-card.ts'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps, seatCharges } from '../db/schema.ts'
@@ -345,6 +346,7 @@ async function openPage(
   const [row] = await services.db.select().from(rsvps).where(eq(rsvps.reference, charge.reference))
   const occasion = row && (await readOccasion(services.db, keyOf(row)))
   if (!occasion) throw unknown()
+  const link = `${services.publicUrl}${rootOf({ language })}${seatsPath(services, row)}`
   try {
     const made = await provider.begin({
       id: charge.id,
@@ -352,7 +354,8 @@ async function openPage(
       title: `${occasion.title}${charge.orderCents > 0 ? (language === 'es' ? ' y bebidas' : ' and drinks') : ''} ${row.reference}`,
       email: row.email || null,
       expiresAt: charge.expiresAt ?? services.now(),
-      returnUrl: `${services.publicUrl}${rootOf({ language })}${seatsPath(services, row)}`,
+      returnUrl: afterCard(link),
+      cancelUrl: link,
     })
     await services.db.update(seatCharges).set(made).where(eq(seatCharges.id, charge.id))
     return { url: made.pageUrl }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { classCredits, classSessions, outbox, rsvps, seatCharges, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
-import { joinWith, newMember, press } from '../memberships/testing.ts'
+import { backFrom, joinWith, newMember, press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { dayReport } from '../till/report.ts'
@@ -64,13 +64,19 @@ eachEngine(
       })
       expect(await taken(id)).toMatchObject({ taken: 3 })
       const { body } = await book(held.body)
+      const page = `/classes/confirmation?reference=${held.body.reference}&token=${held.body.token}`
       expect(body.url).toContain('/payments/test/')
       // Sent twice it is the same page.
       expect((await book(held.body)).body.url).toBe(body.url)
-      await press(server(), body.url ?? '', 'good')
+      expect(await look(held.body)).toMatchObject({ canPay: true, isPaying: true })
+      expect(await backFrom(server(), body.url)).toEqual({
+        unpaid: page,
+        paid: `${page}&after-card=1`,
+      })
       const done = await look(held.body)
       expect(done).toMatchObject({
         status: 'confirmed',
+        isPaying: false,
         paidCents: 24_000,
         dueCents: 0,
         participants: ['Guest 1', 'Guest 2', 'Guest 3'],

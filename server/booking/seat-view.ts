@@ -16,6 +16,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
+import { isOnCardPage } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { readDrinks } from './break-view.ts'
@@ -142,6 +143,7 @@ function toSeats(
       party > 1 && status === 'confirmed' && !row.tickets ? back(oneOf(row, held, 0)) : null,
     canPay:
       services.payments !== null && dueCents > 0 && isOpen && (isHeld || kept) && !isInOrder(row),
+    isPaying: charges.some(isOnCardPage),
     canPayAtCafe: status === 'offered' && isOpen && mayPayAtCafe(services, occasion),
     ownCreditCents: 0,
     ownPacks: NO_PACKS,

@@ -7,6 +7,7 @@ import { giftPaidPostings } from '#domain/books/posting.ts'
 import { GIFT_AHEAD_DAYS, GIFTS_UNPAID_MOST, monthsText } from '#domain/membership/gifts.ts'
 import { membershipNews, tierName } from '#domain/membership/texts.ts'
 import type { PaidTier } from '#domain/membership/tiers.ts'
+import { afterCard } from '#domain/payments/after-card.ts'
 import { isPlainName } from '#domain/people/plain-name.ts'
 import { audit } from '../audit/store.ts'
 import { post } from '../books/store.ts'
@@ -139,7 +140,7 @@ async function openGiftPage(services: Services, gift: GiftRow, email: string) {
       title: `${tierName(gift.tier)}, ${monthsText(gift.months)}, as a gift`,
       email,
       expiresAt: gift.expiresAt ?? services.now(),
-      returnUrl: link,
+      returnUrl: afterCard(link),
       cancelUrl: link,
     })
     await services.db.update(membershipGifts).set(made).where(eq(membershipGifts.id, gift.id))

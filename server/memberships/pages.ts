@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { afterCard } from '#domain/payments/after-card.ts'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
 import { membershipCharges, memberships, users } from '../db/schema.ts'
@@ -30,7 +31,7 @@ export async function openPage(services: Services, charge: ChargeRow): Promise<{
       title: `${tierName(charge.tier)}: ${CHARGE_LABELS[charge.kind].toLowerCase()}`,
       email: of?.email ?? null,
       expiresAt: charge.expiresAt ?? services.now(),
-      returnUrl: link('success'),
+      returnUrl: afterCard(link('success')),
       cancelUrl: link('cancel'),
       keepsCard: { customerId: of?.with === provider.name ? of.customerId : null },
     })

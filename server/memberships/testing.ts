@@ -60,6 +60,16 @@ export function press(server: TestServer, url: string, card: TestCard | 'bank-ag
   })
 }
 
+/** Pays on a page of the test provider. @returns to where it leads, before that without paying and then paid */
+export async function backFrom(server: TestServer, url: string | null) {
+  const shown = await (await server.app.request(url ?? '')).text()
+  const unpaid = /<a href="([^"]+)">Back without paying/.exec(shown)?.[1] ?? ''
+  const paid = (await press(server, url ?? '', 'good')).headers.get('location') ?? ''
+  const pathOf = (address: string) =>
+    address.replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]+/, '')
+  return { unpaid: pathOf(unpaid), paid: pathOf(paid) }
+}
+
 /** The latest membership of somebody. */
 export async function membershipOf({ db }: TestServer, { user }: Person) {
   const [row] = await db

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { formatCents } from '#domain/cafe/money.ts'
+import { afterCard } from '#domain/payments/after-card.ts'
 import { orders } from '../db/schema.ts'
 import { plainPage, POLICY_OF_PLAIN_PAGES } from '../http/plain-page.ts'
 import type { App, HttpEnv } from '../http/routing.ts'
@@ -67,7 +68,7 @@ function show(c: Context<HttpEnv>, order: OrderRow, form: CardForm, back: string
       data-script="${form.scriptUrl}"
       data-key="${form.publishableKey}"
       data-secret="${form.clientSecret}"
-      data-back="${back}"
+      data-back="${afterCard(back)}"
       data-locale="${language}"
       data-lost="${says.lost}"
     >

@@ -89,7 +89,7 @@ eachEngine(
       const answer = await press(body.url, 'good')
       expect([answer.status, answer.headers.get('location')]).toEqual([
         303,
-        `http://cafe.test/payment?order=${order.id}&token=${encodeURIComponent(order.token)}`,
+        `http://cafe.test/payment?order=${order.id}&token=${encodeURIComponent(order.token)}&after-card=1`,
       ])
       expect(await rowOf(order.id)).toMatchObject({ status: 'pending', isPaid: true })
       expect(await standing(order)).toMatchObject({

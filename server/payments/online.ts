@@ -15,6 +15,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { hasJoined, hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { firstStatus } from '#domain/ordering/status.ts'
+import { afterCard } from '#domain/payments/after-card.ts'
 import {
   COUNTER_METHODS,
   HOLD_MINUTES,
@@ -71,7 +72,8 @@ export async function startPayment(services: Services, orderId: string): Promise
       title: `Order ${calledOut(order.dailyNumber)}`,
       email: order.contactEmail,
       expiresAt: payment.expiresAt ?? services.now(),
-      returnUrl: returnUrl(services, order),
+      returnUrl: afterCard(returnUrl(services, order)),
+      cancelUrl: returnUrl(services, order),
       formUrl: `${services.publicUrl}${CARD_FORM_PATH}?order=${order.id}&token=${encodeURIComponent(order.token)}`,
       // The months that follow are charged to it.
       ...(hasJoined(order.quote) && !order.isPaid && { keepsCard: { customerId: null } }),
@@ -105,7 +107,7 @@ async function onePage(
   return known.pageUrl
 }
 
-/** Where the customer comes back to. The link opens the order without signing in, as the one in the mail does. */
+/** Where the customer comes back to; from a card page with its mark (`afterCard`). The link opens the order without signing in, as the one in the mail does. */
 export function returnUrl({ publicUrl }: Pick<Services, 'publicUrl'>, order: OrderRow): string {
   return `${publicUrl}${rootOf(order)}/payment?order=${order.id}&token=${encodeURIComponent(order.token)}`
 }

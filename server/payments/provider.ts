@@ -12,10 +12,10 @@ export type Asked = {
   title: string
   email: string | null
   expiresAt: Date
-  /** Where the browser goes back to, paid or not. */
+  /** Where the browser goes back to once somebody paid, with its mark (`afterCard`): the provider's own word may come later. */
   returnUrl: string
-  /** Where it goes back to where nobody paid, if that is another page. */
-  cancelUrl?: string | undefined
+  /** Where it goes back to where nobody paid. */
+  cancelUrl: string
   /** The café's own page with a card form, for a provider that has one: it is paid there instead of at a page of the provider. */
   formUrl?: string | undefined
   /** The card is kept for later charges, which its page says. With an amount of 0 nothing is taken now. */
@@ -78,6 +78,10 @@ export type PaymentProvider = {
   /** What a webhook says; `null` where it is about nothing of ours. @throws BadSignature */
   read(body: string, signature: string | null): News | null
 }
+
+/** Whether somebody may be at the card page of a charge, or has paid there and nobody has said so yet. */
+export const isOnCardPage = (charge: { state: string; pageUrl: string | null }): boolean =>
+  charge.state === 'open' && charge.pageUrl !== null
 
 /** A webhook that the provider did not sign, or signed long ago. */
 export class BadSignature extends Error {

@@ -60,7 +60,8 @@ eachEngine(
         'line_items[0][price_data][currency]': 'usd',
         'line_items[0][price_data][unit_amount]': String(order.quote.totalCents),
         'line_items[0][price_data][product_data][name]': `Order ${order.number}`,
-        success_url: expect.stringContaining(`/payment?order=${order.id}`),
+        success_url: expect.stringMatching(`/payment\\?order=${order.id}&.*&after-card=1$`),
+        cancel_url: expect.not.stringContaining('after-card'),
       })
       fake.pay(session)
       const news = fake.webhook('checkout.session.completed', session)

@@ -189,7 +189,7 @@ const PAGE_MS = 30 * 60_000
 
 /** One page: it takes money, keeps a card for later, or both. */
 function pageOf(
-  { id, amountCents, title, email, expiresAt, returnUrl, cancelUrl = returnUrl, keepsCard }: Asked,
+  { id, amountCents, title, email, expiresAt, returnUrl, cancelUrl, keepsCard }: Asked,
   now: Date,
 ): Stripe.Checkout.SessionCreateParams {
   const isLate = expiresAt.getTime() < now.getTime() + PAGE_MS + TIMEOUT_MS

@@ -31,7 +31,7 @@ export function openTestProvider({ db, now, publicUrl }: World): PaymentProvider
         title,
         expiresAt,
         returnUrl,
-        cancelUrl: cancelUrl ?? null,
+        cancelUrl,
         keepsCard: keepsCard !== undefined,
       }
       await db

@@ -49,10 +49,10 @@ const FILES = import.meta.glob<{ TEXTS: Dictionary; sentence?: Sentences }>([
 ])
 /** Which dictionaries the pages of a folder need, or one of them, where it is not the one of that name. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  ordering: ['menu', 'ordering', 'held'],
-  'booking/ClassConfirmationPage': ['menu', 'ordering', 'booking', 'reserved'],
-  'booking/TicketsPage': ['menu', 'ordering', 'booking', 'reserved'],
-  'booking/HirePage': ['booking', 'reserved'],
+  ordering: ['menu', 'ordering', 'held', 'confirming'],
+  'booking/ClassConfirmationPage': ['menu', 'ordering', 'booking', 'reserved', 'confirming'],
+  'booking/TicketsPage': ['menu', 'ordering', 'booking', 'reserved', 'confirming'],
+  'booking/HirePage': ['booking', 'reserved', 'confirming'],
   'reading/PrivacyPage': ['reading', 'legal'],
   'reading/TermsPage': ['reading', 'legal'],
 }

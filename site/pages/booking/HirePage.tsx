@@ -7,8 +7,10 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
+import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { useAfterCard } from '../../state/after-card.ts'
 import { useHire, useRoomsChanged } from '../../state/rooms.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Said } from '../../texts/Said.tsx'
@@ -43,9 +45,9 @@ function Hire({ reference, token }: { reference: string; token: string }): React
   const renew = useCallback(
     (known?: RoomBooking) => {
       const queryKey = ['hire', reference]
-      if (known) setNewerAnswer(cache, queryKey, known)
-      else void cache.invalidateQueries({ queryKey })
       void changed()
+      if (known) setNewerAnswer(cache, queryKey, known)
+      else return cache.invalidateQueries({ queryKey })
     },
     [cache, changed, reference],
   )
@@ -74,17 +76,30 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
   const { state, canMove, cancel, calendar, reference, dueCents, paidCents, refundedCents } =
     booking
   const { overtimeMinutes } = booking
-  const isBooked = state === 'asked' || state === 'confirmed'
+  const after = useAfterCard(
+    { isOpen: booking.isPaying ?? booking.canPay, failure: booking.failure },
+    onChange,
+  )
+  const { isConfirming } = after
+  const isBooked = (state === 'asked' || state === 'confirmed') && !isConfirming
+  const isToBook = state === 'held' && !booking.isInOrder && !isConfirming
   return (
     <>
       <header className="page-head">
-        <h1>{word(isOver(booking) ? 'You were here' : HEADINGS[state])}</h1>
-        <p className="lead">{wordsFor(booking, cafe.data?.isWithoutMail === true)}</p>
+        <h1>
+          {isConfirming
+            ? confirmingTitle()
+            : word(isOver(booking) ? 'You were here' : HEADINGS[state])}
+        </h1>
+        <p className="lead" role={isConfirming ? 'status' : undefined}>
+          {isConfirming ? confirmingWords() : wordsFor(booking, cafe.data?.isWithoutMail === true)}
+        </p>
       </header>
-      {state === 'held' && !booking.isInOrder && <HoldTimer booking={booking} onOver={onChange} />}
+      <Unheard after={after} />
+      {isToBook && <HoldTimer booking={booking} onOver={onChange} />}
       <div className="hire-sheets">
         <article className="hire-ticket" data-state={state}>
-          <Facts booking={booking} />
+          <Facts booking={booking} isConfirming={isConfirming} />
           {calendar && !isOver(booking) && (
             <p>
               <a className="link" href={calendarHref(calendar)} download={`${reference}.ics`}>
@@ -93,7 +108,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
             </p>
           )}
           {isBooked && <PayHire booking={booking} />}
-          {booking.canBeLonger && (
+          {booking.canBeLonger && !isConfirming && (
             <Suspense fallback={null}>
               <StayLonger booking={booking} onChange={onChange} />
             </Suspense>
@@ -130,14 +145,14 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
             </p>
           )}
         </article>
-        {state === 'held' && !booking.isInOrder && (
+        {isToBook && (
           <Suspense fallback={<span className="blank hire-blank" />}>
             <HireForm booking={booking} onChange={onChange} />
           </Suspense>
         )}
         {isBooked && booking.houseRules && <Rules rules={booking.houseRules} />}
       </div>
-      {!isBooked && state !== 'held' && (
+      {!isBooked && state !== 'held' && !isConfirming && (
         <p>
           <Link className="button loud" to="/book-space">
             {t('Choose a time')}
@@ -158,7 +173,13 @@ function Rules({ rules }: { rules: NonNullable<RoomBooking['houseRules']> }): Re
   )
 }
 
-function Facts({ booking }: { booking: RoomBooking }): ReactNode {
+function Facts({
+  booking,
+  isConfirming,
+}: {
+  booking: RoomBooking
+  isConfirming: boolean
+}): ReactNode {
   const { room, startsAt, endsAt, timeZone, headcount, lines, totalCents, policy } = booking
   const { payments, refundedCents, atCounterCents, dueCents, depositCents, state } = booking
   const money = (label: string, cents: number) => (
@@ -193,7 +214,7 @@ function Facts({ booking }: { booking: RoomBooking }): ReactNode {
         ))}
         {refundedCents > 0 && money(t('Given back'), refundedCents)}
         {atCounterCents > 0 && money(t('of that at the counter, when you come by'), atCounterCents)}
-        {dueCents > 0 && state !== 'held' && money(t('Left to pay'), dueCents)}
+        {dueCents > 0 && state !== 'held' && !isConfirming && money(t('Left to pay'), dueCents)}
         <div>
           <dt>{t('Reference')}</dt>
           <dd className="numeral">{booking.reference}</dd>

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
-import { cafeAt, show } from '#site/testing.tsx'
+import { AFTER_CARD } from '#domain/payments/after-card.ts'
+import { cafeAt, show, type Answers } from '#site/testing.tsx'
 import { PartySeats } from './PartySeats.tsx'
 import { BOOKED, HELD } from './testing.ts'
 
@@ -11,9 +12,10 @@ beforeEach(() => {
   given = []
 })
 
-async function open(seats: SeatBooking, after: SeatBooking = seats, refusal?: Response) {
+/** @returns what changes what the server knows */
+async function open(seats: SeatBooking, after: SeatBooking = seats, refusal?: Response, at = '/') {
   let known = seats
-  show(<PartySeats reference="R-BCDFG" token="token" missing={<p>Nothing here</p>} />, {
+  const answers: Answers = {
     'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
     [`GET ${AT}/booking`]: () => known,
     [`POST ${AT}/giving-back`]: ({ body }) => {
@@ -24,8 +26,12 @@ async function open(seats: SeatBooking, after: SeatBooking = seats, refusal?: Re
       known = after
       return refusal ?? after
     },
-  })
+  }
+  show(<PartySeats reference="R-BCDFG" token="token" missing={<p>Nothing here</p>} />, answers, at)
   await screen.findByRole('heading', { level: 1 })
+  return (seen: SeatBooking) => {
+    known = seen
+  }
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const lead = () => document.querySelector('.page-head .lead')?.textContent
@@ -333,4 +339,67 @@ test('an offer takes the credit of whoever is signed in first, and asks for the 
   expect(screen.getByRole('button', { name: 'Pay $52.80 by card' })).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use my credit of $27.20' }))
   expect(screen.getByRole('button', { name: 'Pay $80.00 by card' })).toBeTruthy()
+})
+
+describe('back from the card page', () => {
+  const PAYING: SeatBooking = { ...HELD, hasDetails: true, name: 'Ada Lind', isPaying: true }
+  const MARKED = `/classes/confirmation?reference=R-BCDFG&token=token&${AFTER_CARD}=1`
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const payButton = () => screen.queryByRole('button', { name: /^Pay/ })
+
+  test('nobody is asked for the money again while the payment is being confirmed, and then it says what came of it', async () => {
+    const answer = await open(PAYING, PAYING, undefined, MARKED)
+    expect(heading()).toBe('Your payment is being confirmed')
+    expect(payButton()).toBeNull()
+    expect(fact('To pay')).toBeUndefined()
+    expect(screen.queryByRole('button', { name: 'Change who comes' })).toBeNull()
+    answer(BOOKED)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await waitFor(() => expect(heading()).toBe('You are in'))
+  })
+
+  test('seats whose time ran out meanwhile are not called unpaid before the answer', async () => {
+    await open({ ...PAYING, status: 'cancelled', endedBecause: 'expired' }, HELD, undefined, MARKED)
+    expect(heading()).toBe('Your payment is being confirmed')
+    expect(document.body.textContent).not.toContain('nothing was charged')
+    expect(screen.queryByRole('link', { name: 'Book seats again' })).toBeNull()
+  })
+
+  test('a card that was declined after all is told, with the way to pay', async () => {
+    const answer = await open(PAYING, PAYING, undefined, MARKED)
+    answer({ ...PAYING, failure: 'Your card was declined.' })
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(await screen.findByText('Your card was declined.')).toBeTruthy()
+    expect(payButton()?.textContent).toBe('Pay $80.00 by card')
+  })
+
+  test('the server is asked for two minutes, and then it says that no word came', async () => {
+    const answer = await open(
+      { ...BOOKED, dueCents: 8_000, paidCents: 0, payments: [], canPay: true, isPaying: true },
+      PAYING,
+      undefined,
+      MARKED,
+    )
+    expect(payButton()).toBeNull()
+    // Each question follows the answer to the one before.
+    for (let nth = 0; nth < 11; nth += 1) await act(() => vi.advanceTimersByTimeAsync(30_000))
+    await screen.findByText(/^We have not heard from the card page yet/)
+    expect(heading()).toBe('You are in')
+    expect(payButton()).toBeTruthy()
+    answer(BOOKED)
+    press('Ask again')
+    await waitFor(() => expect(payButton()).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull())
+    expect(heading()).toBe('You are in')
+  })
+
+  test('who came back without paying sees the button at once', async () => {
+    await open(PAYING)
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy()
+  })
 })

@@ -5,8 +5,10 @@ import { calendarHref } from '#domain/booking/calendar-file.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { useAfterCard } from '../../state/after-card.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { heldHere } from '../../state/held-seats.ts'
 import { useSeats } from '../../state/seats.ts'
@@ -55,9 +57,9 @@ export function PartySeats({
   const renew = useCallback(
     (known?: SeatBooking) => {
       const queryKey = ['seats', reference]
-      if (known) setNewerAnswer(cache, queryKey, known)
-      else void cache.invalidateQueries({ queryKey })
       void changed()
+      if (known) setNewerAnswer(cache, queryKey, known)
+      else return cache.invalidateQueries({ queryKey })
     },
     [cache, changed, reference],
   )
@@ -109,6 +111,12 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
   const isHeld = status === 'held' || status === 'offered'
   const isWithoutMail = useCafe().data?.isWithoutMail === true
   const { said, say, change: onChange } = useSaid(renew)
+  const after = useAfterCard(
+    { isOpen: seats.isPaying ?? seats.canPay, failure: seats.failure },
+    renew,
+  )
+  const { isConfirming } = after
+  const isToBook = status === 'held' && !seats.isInOrder && !isConfirming
   const news = useRef<HTMLParagraphElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)
@@ -124,16 +132,23 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
     <OnePanel value={panels}>
       <header className="page-head">
         <h1 ref={title} tabIndex={-1}>
-          {isCalledOff ? t('It is called off') : headingOf(seats)}
+          {isConfirming
+            ? confirmingTitle()
+            : isCalledOff
+              ? t('It is called off')
+              : headingOf(seats)}
         </h1>
-        <p className="lead">{wordsFor(seats, isWithoutMail)}</p>
+        <p className="lead" role={isConfirming ? 'status' : undefined}>
+          {isConfirming ? confirmingWords() : wordsFor(seats, isWithoutMail)}
+        </p>
       </header>
+      <Unheard after={after} />
       {said && (
         <p className="notice" role="status" tabIndex={-1} ref={news}>
           {said}
         </p>
       )}
-      {status === 'held' && !seats.isInOrder && (
+      {isToBook && (
         <Suspense fallback={<p className="hold-timer">{'\u00a0'}</p>}>
           <HoldTimer booking={seats} onOver={onChange}>
             <HoldLonger seats={seats} onChange={onChange} onSaid={say} />
@@ -141,15 +156,15 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
         </Suspense>
       )}
       <div className="class-sheets">
-        <Ticket seats={seats} onChange={onChange} onSaid={say} />
-        {status === 'held' && !seats.isInOrder && (
+        <Ticket {...{ seats, onChange, isConfirming }} onSaid={say} />
+        {isToBook && (
           <Suspense fallback={<span className="blank class-confirmation-blank" />}>
             <SeatsForm seats={seats} onChange={onChange} />
           </Suspense>
         )}
-        <BreakDrinks seats={seats} onChange={onChange} />
+        {!isConfirming && <BreakDrinks seats={seats} onChange={onChange} />}
       </div>
-      {!isHeld && (
+      {!isHeld && !isConfirming && (
         <p>
           {status === 'cancelled' && !isCalledOff ? (
             <Link className="button loud" to={path}>
@@ -170,7 +185,8 @@ function Ticket({
   seats,
   onChange,
   onSaid,
-}: Shown & { onSaid: (said: ReactNode) => void }): ReactNode {
+  isConfirming,
+}: Shown & { onSaid: (said: ReactNode) => void; isConfirming: boolean }): ReactNode {
   const { status, title, path, startsAt, endsAt, timeZone, space, policy, calendar } = seats
   const { participants, party, sitWith, position, reference, isCalledOff, freeUntil, now } = seats
   const { tickets, answers } = seats
@@ -234,7 +250,7 @@ function Ticket({
         </details>
       )}
       <ToAgree seats={seats} onChange={onChange} />
-      <Bill seats={seats} />
+      <Bill seats={seats} isConfirming={isConfirming} />
       {policy.length > 0 && (
         <>
           <h3>{t('If you cannot come')}</h3>
@@ -255,7 +271,7 @@ function Ticket({
           </a>
         </p>
       )}
-      {status !== 'held' && (
+      {status !== 'held' && !isConfirming && (
         <div className="seat-acts">
           <PaySeats seats={seats} onChange={onChange} />
           {canChange && <SeatChanges seats={seats} onChange={onChange} onSaid={onSaid} />}
@@ -350,7 +366,7 @@ function ticketWords(tickets: SeatBooking['tickets']): string {
 }
 
 /** What it costs, what was paid, and what became of it. */
-function Bill({ seats }: { seats: SeatBooking }): ReactNode {
+function Bill({ seats, isConfirming }: { seats: SeatBooking; isConfirming: boolean }): ReactNode {
   const { lines, totalCents, payments, refundedCents, creditedCents, keptCents } = seats
   const { backInPackCents } = seats
   const { dueCents, atCounterCents, status } = seats
@@ -385,7 +401,7 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
       {backInPackCents > 0 && money(t('Back in your pack'), backInPackCents)}
       {creditedCents > 0 && money(t('Credit for another class'), creditedCents)}
       {keptCents > 0 && money(t('Kept'), keptCents)}
-      {dueCents > 0 && status !== 'held' && money(t('To pay'), dueCents)}
+      {dueCents > 0 && status !== 'held' && !isConfirming && money(t('To pay'), dueCents)}
     </dl>
   )
 }

@@ -11,7 +11,9 @@ import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
+import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useAfterCard } from '../../state/after-card.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
 import { PayByCard } from './PayByCard.tsx'
@@ -45,7 +47,7 @@ function Loading(link: ByLink): ReactNode {
   return (
     <div className="hire" data-area="events">
       <Loaded query={found} what="your event" blank="hire-blank" missing={<NoEvent />}>
-        {(event) => <Sheet event={event} {...link} />}
+        {(event) => <Sheet event={event} onAsk={() => found.refetch()} {...link} />}
       </Loaded>
     </div>
   )
@@ -73,14 +75,23 @@ function leadOf({ state, canAccept, proposal, timeZone }: Shown): string {
   return state === 'lost' ? 'The time is free again.' : 'We hope you enjoyed it.'
 }
 
-function Sheet({ event, ...link }: ByLink & { event: Shown }): ReactNode {
+function Sheet({
+  event,
+  onAsk,
+  ...link
+}: ByLink & { event: Shown; onAsk: () => unknown }): ReactNode {
+  const after = useAfterCard({ isOpen: event.isPaying, failure: event.failure }, onAsk)
+  const { isConfirming } = after
   const { occasion, room, startsAt, endsAt, timeZone, headcount, proposal, reference } = event
   return (
     <>
       <header className="page-head">
-        <h1>{HEADINGS[event.state]}</h1>
-        <p className="lead">{leadOf(event)}</p>
+        <h1>{isConfirming ? confirmingTitle() : HEADINGS[event.state]}</h1>
+        <p className="lead" role={isConfirming ? 'status' : undefined}>
+          {isConfirming ? confirmingWords() : leadOf(event)}
+        </p>
       </header>
+      <Unheard after={after} />
       <div className="hire-sheets">
         <article className="hire-ticket" data-state={event.state}>
           <h2>{occasion}</h2>
@@ -100,22 +111,7 @@ function Sheet({ event, ...link }: ByLink & { event: Shown }): ReactNode {
               <span className="numeral">{reference}</span>
             </Fact>
           </dl>
-          {proposal && (
-            <>
-              <h3>What it costs</h3>
-              <dl>
-                {proposal.lines.map(({ label, cents }, i) => (
-                  <Fact key={i} label={label}>
-                    {formatCents(cents)}
-                  </Fact>
-                ))}
-                <Fact label="Total">
-                  <b>{formatCents(proposal.totalCents)}</b>
-                </Fact>
-              </dl>
-              {proposal.words && <p className="hire-words">{proposal.words}</p>}
-            </>
-          )}
+          {proposal && <Costs proposal={proposal} />}
         </article>
         {proposal && (
           <section className="hire-ticket" aria-labelledby="payments">
@@ -142,7 +138,7 @@ function Sheet({ event, ...link }: ByLink & { event: Shown }): ReactNode {
                 <Fact label="Given back">{formatCents(event.refundedCents)}</Fact>
               )}
             </dl>
-            <Pay event={event} {...link} />
+            {!isConfirming && <Pay event={event} {...link} />}
             {event.policy.length > 0 && event.state !== 'lost' && (
               <>
                 <h3>If it has to be called off</h3>
@@ -163,6 +159,25 @@ function Sheet({ event, ...link }: ByLink & { event: Shown }): ReactNode {
           </section>
         )}
       </div>
+    </>
+  )
+}
+
+function Costs({ proposal }: { proposal: NonNullable<Shown['proposal']> }): ReactNode {
+  return (
+    <>
+      <h3>What it costs</h3>
+      <dl>
+        {proposal.lines.map(({ label, cents }, i) => (
+          <Fact key={i} label={label}>
+            {formatCents(cents)}
+          </Fact>
+        ))}
+        <Fact label="Total">
+          <b>{formatCents(proposal.totalCents)}</b>
+        </Fact>
+      </dl>
+      {proposal.words && <p className="hire-words">{proposal.words}</p>}
     </>
   )
 }

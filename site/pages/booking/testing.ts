@@ -62,6 +62,7 @@ export const BOOKED: SeatBooking = {
   heldUntil: null,
   paidCents: 8_000,
   dueCents: 0,
+  canPay: false,
   payments: [
     { amountCents: 8_000, method: 'stripe', isPack: false, at: '2025-10-17T16:02:00.000Z' },
   ],

@@ -11,6 +11,8 @@ import type { PackWorth } from '#domain/booking/packs.ts'
 import { tierName } from '#domain/membership/texts.ts'
 import type { ClassPack } from '#domain/contracts/class-packs.ts'
 import { cart } from '#widgets/state/cart.ts'
+import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
+import { useAfterCard } from '../../state/after-card.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useMyCredits } from '../../state/mine.ts'
 import { toCart } from '../booking/AddToOrder.tsx'
@@ -63,26 +65,32 @@ export function PacksForSale({ userId }: { userId: string }): ReactNode {
 /** After the provider's page: the server is asked until it knows. */
 function JustPaid({ reference, userId }: { reference: string; userId: string }): ReactNode {
   const cache = useQueryClient()
-  const { data: pack } = useQuery({
+  const { data: pack, refetch } = useQuery({
     queryKey: ['mine', userId, 'pack', reference],
     queryFn: async ({ signal }) => {
       const found = await callPrivate('packStanding', { params: { reference } }, { signal })
       if (found.state !== 'open') await cache.invalidateQueries({ queryKey: CREDITS(userId) })
       return found
     },
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? AGAIN_MS : false),
   })
+  const after = useAfterCard(
+    { isOpen: pack && pack.state === 'open', failure: pack?.failure },
+    refetch,
+  )
+  if (after.isUnheard) return <Unheard after={after} />
   if (!pack || pack.state === 'returned' || pack.state === 'over') return null
   return (
     <p className={pack.failure ? 'notice is-error' : 'notice'} role="status">
       {pack.state === 'paid'
         ? `Paid: ${pack.title} is yours.`
-        : (pack.failure ?? 'We have not heard of your payment yet. Nothing is yours before that.')}
+        : after.isConfirming
+          ? `${confirmingTitle()}. ${confirmingWords()}`
+          : (pack.failure ??
+            'We have not heard of your payment yet. Nothing is yours before that.')}
     </p>
   )
 }
 
-const AGAIN_MS = 5_000
 const CREDITS = (userId: string) => ['mine', userId, 'class-credits']
 
 function OwnPack({

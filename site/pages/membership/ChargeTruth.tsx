@@ -9,8 +9,10 @@ import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { session } from '#widgets/state/session.ts'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
+import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useAfterCard } from '../../state/after-card.ts'
 import { useCharge } from '../../state/membership.ts'
 import { BackToOrder } from './BackToOrder.tsx'
 import { PrintedCard } from './PrintedCard.tsx'
@@ -41,15 +43,18 @@ function TruthOf({ userId, id }: { userId: string; id: string }): ReactNode {
         missing={<NoCharge />}
         newest="how it stands now"
       >
-        {(standing) => <Truth standing={standing} />}
+        {(standing) => <Truth standing={standing} onAsk={() => query.refetch()} />}
       </Loaded>
     </div>
   )
 }
 
-function Truth({ standing }: { standing: ChargeStanding }): ReactNode {
-  const title = headline(standing)
+function Truth({ standing, onAsk }: { standing: ChargeStanding; onAsk: () => unknown }): ReactNode {
   const { charge } = standing
+  const isOpen = charge.state === 'open' && standing.membership?.payWay !== 'counter'
+  const after = useAfterCard({ isOpen, failure: charge.failure }, onAsk)
+  const { isConfirming, isUnheard } = after
+  const title = isConfirming ? confirmingTitle() : headline(standing)
   const isPaid = charge.state === 'succeeded'
   return (
     <>
@@ -61,13 +66,14 @@ function Truth({ standing }: { standing: ChargeStanding }): ReactNode {
           : 'Not printed yet'}
       </PrintedCard>
       <div role="status" className="member-said">
-        {words(standing)}
+        {isConfirming ? <p>{confirmingWords()}</p> : !isUnheard && words(standing)}
         {standing.provider === 'test' && charge.state === 'open' && (
           <p>
             <b>Test payments: no money is taken.</b>
           </p>
         )}
       </div>
+      <Unheard after={after} />
       {charge.failure && !isPaid && (
         <p className="notice is-error" role="alert">
           {charge.failure}
@@ -76,7 +82,7 @@ function Truth({ standing }: { standing: ChargeStanding }): ReactNode {
       <BackToOrder />
       {isPaid && charge.kind !== 'card' && <Receipt standing={standing} />}
       <p className="member-acts">
-        {!isPaid && charge.kind === 'joining' && charge.method === null && (
+        {!isPaid && !isConfirming && charge.kind === 'joining' && charge.method === null && (
           <Link className="button loud" to={`/membership/join?tier=${charge.tier}`}>
             {standing.membership?.payWay === 'counter' ? 'Pay by card instead' : 'Try again'}
           </Link>

@@ -8,8 +8,10 @@ import { tierName } from '#domain/membership/texts.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
+import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useAfterCard } from '../../state/after-card.ts'
 import { useMyGift, useTakingGiftBack } from '../../state/membership-gifts.ts'
 import { useSendsMail } from '../../state/sends-mail.ts'
 import { useDoing } from './use-doing.ts'
@@ -26,7 +28,7 @@ export function GiftTruth({ userId, id }: { userId: string; id: string }): React
         missing={<NoGift />}
         newest="how it stands now"
       >
-        {(standing) => <Truth userId={userId} standing={standing} />}
+        {(standing) => <Truth userId={userId} standing={standing} onAsk={() => query.refetch()} />}
       </Loaded>
     </div>
   )
@@ -35,25 +37,31 @@ export function GiftTruth({ userId, id }: { userId: string; id: string }): React
 function Truth({
   userId,
   standing: { gift, today, provider },
+  onAsk,
 }: {
   userId: string
   standing: MyGiftStanding
+  onAsk: () => unknown
 }): ReactNode {
   const sendsMail = useSendsMail()
-  const title = sendsMail || gift.state !== 'sent' ? HEADLINES[gift.state] : 'Paid'
+  const after = useAfterCard({ isOpen: gift.state === 'open', failure: gift.failure }, onAsk)
+  const { isConfirming, isUnheard } = after
+  const known = sendsMail || gift.state !== 'sent' ? HEADLINES[gift.state] : 'Paid'
+  const title = isConfirming ? confirmingTitle() : known
   const isPaid = gift.paidOn !== null
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <div role="status" className="member-said">
-        <p>{wordsOf(gift, today, sendsMail)}</p>
+        {!isUnheard && <p>{isConfirming ? confirmingWords() : wordsOf(gift, today, sendsMail)}</p>}
         {provider === 'test' && gift.state === 'open' && (
           <p>
             <b>Test payments: no money is taken.</b>
           </p>
         )}
       </div>
+      <Unheard after={after} />
       {gift.failure && !isPaid && (
         <p className="notice is-error" role="alert">
           {gift.failure}
@@ -73,7 +81,7 @@ function Truth({
       )}
       {isPaid && <Receipt gift={gift} today={today} />}
       <p className="member-acts">
-        {gift.payUrl ? (
+        {isConfirming ? null : gift.payUrl ? (
           <a className="button loud" href={gift.payUrl}>
             Pay it
           </a>

@@ -8,7 +8,9 @@ import { ApiError } from '#widgets/api.ts'
 import { session } from '#widgets/state/session.ts'
 import { latePart } from '../../layout/late-part.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
+import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useAfterCard } from '../../state/after-card.ts'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
 import { useCafe } from '../../state/queries.ts'
 import { isRestored } from '../../state/restored.ts'
@@ -38,36 +40,27 @@ export function PaymentPage(): ReactNode {
   const query = usePaymentStanding({ id, token }, token !== '' || isHere)
   const { data: now } = useCafe()
   const { isGoing, problem, go, atCounter } = usePaying({ id, token }, query)
+  const after = useAfterCard(
+    { isOpen: query.data && query.data.state === 'due', failure: query.data?.failure },
+    () => query.refetch(),
+  )
+  const { isConfirming } = after
 
   const isNobodys = id === '' || (token === '' && isRestored.value && !isHere)
   if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
     return <NoPayment />
-  if (!query.data)
-    return (
-      <div className="payment-page" aria-busy={!query.isError}>
-        <h1>{t('Payment')}</h1>
-        {query.isError ? (
-          <>
-            <p className="notice is-error" role="alert">
-              {said(query.error)}
-            </p>
-            <button className="button loud" onClick={() => void query.refetch()}>
-              {t('Look again')}
-            </button>
-          </>
-        ) : (
-          <p role="status">{t('Checking your payment…')}</p>
-        )}
-      </div>
-    )
+  if (!query.data) return <Checking query={query} />
   const standing = query.data
   return (
     <div className="payment-page" data-state={standing.state}>
-      <PageTitle>{`${word(TITLES[standing.state])} · ${standing.number}`}</PageTitle>
+      <PageTitle>{`${isConfirming ? confirmingTitle() : word(TITLES[standing.state])} · ${standing.number}`}</PageTitle>
       <div>
         <p className="kicker">{t('Order {number}', { number: standing.number })}</p>
-        <h1>{headline(standing)}</h1>
-        <div role="status">{words(standing, now?.isWithoutMail === true)}</div>
+        <h1>{isConfirming ? confirmingTitle() : headline(standing)}</h1>
+        <div role="status">
+          {isConfirming ? <p>{confirmingWords()}</p> : words(standing, now?.isWithoutMail === true)}
+        </div>
+        <Unheard after={after} />
         {standing.state === 'paid' && now && <Collecting standing={standing} now={now} />}
         {standing.state === 'paid' && (standing.hasBooking || standing.hasMembership) && (
           <BookedWith id={id} token={token} items={standing.items} />
@@ -86,7 +79,7 @@ export function PaymentPage(): ReactNode {
           </p>
         )}
         <p className="acts">
-          {standing.state === 'due' && (
+          {standing.state === 'due' && !isConfirming && (
             <button className="button loud" disabled={isGoing} onClick={() => void go()}>
               {isGoing
                 ? t('Opening the card page…')
@@ -94,6 +87,7 @@ export function PaymentPage(): ReactNode {
             </button>
           )}
           {standing.heldUntil &&
+            !isConfirming &&
             !standing.hasWork &&
             !standing.hasBooking &&
             !standing.hasMembership && (
@@ -113,7 +107,9 @@ export function PaymentPage(): ReactNode {
             {t('See the order')}
           </Link>
         </p>
-        {standing.state === 'due' && <p className="soft">{word(SECURE_PAYMENT)}</p>}
+        {standing.state === 'due' && !isConfirming && (
+          <p className="soft">{word(SECURE_PAYMENT)}</p>
+        )}
       </div>
       {(standing.state === 'due' || standing.state === 'paid') && (
         <PrintedTicket
@@ -122,6 +118,27 @@ export function PaymentPage(): ReactNode {
           isPaid={standing.state === 'paid'}
           blank={<span className="blank printed-ticket-blank" />}
         />
+      )}
+    </div>
+  )
+}
+
+/** Before the first answer of the server. */
+function Checking({ query }: { query: ReturnType<typeof usePaymentStanding> }): ReactNode {
+  return (
+    <div className="payment-page" aria-busy={!query.isError}>
+      <h1>{t('Payment')}</h1>
+      {query.isError ? (
+        <>
+          <p className="notice is-error" role="alert">
+            {said(query.error)}
+          </p>
+          <button className="button loud" onClick={() => void query.refetch()}>
+            {t('Look again')}
+          </button>
+        </>
+      ) : (
+        <p role="status">{t('Checking your payment…')}</p>
       )}
     </div>
   )

@@ -329,7 +329,8 @@ export function containing(allergen: Allergen, { menu, say }: Scene): string {
 function aboutMenu(plain: string, scene: Scene): ChatReply | null {
   const { say } = scene
   const items = scene.menu.items.filter(({ isSoldOut }) => !isSoldOut)
-  const [diet] = DIETS.find(([, words]) => words.test(plain)) ?? []
+  const diets = DIETS.flatMap(([diet, words]) => (words.test(plain) ? [diet] : []))
+  const [diet] = diets
   const told = scene.avoids?.find((each) => each !== 'vegan' && each !== 'vegetarian')
   const allergen = allergensIn(plain)[0] ?? (AVOID.test(plain) ? told : undefined)
   const asksWhere =
@@ -342,12 +343,21 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
     return answer(`${containing(allergen, scene)} ${say.kitchen}`, say)
   }
   if (diet || (allergen && /\b(?:without|no|free|avoid)\b/.test(plain))) {
-    const fits = items.filter((item) =>
-      diet ? item.diet.includes(diet) : allergen && !item.allergens.includes(allergen),
+    // 'vegan and nut free' is what is both.
+    const free = diet
+      ? allergensIn(plain).filter((each) => !/^(?:gluten|milk)$/.test(each) && WITHOUT.test(plain))
+      : allergen
+        ? [allergen]
+        : []
+    const fits = items.filter(
+      (item) =>
+        diets.every((each) => item.diet.includes(each)) &&
+        !free.some((each) => item.allergens.includes(each)),
     )
     // One of each category, so that the examples are not all alike.
     const picks = [...new Map(fits.map((item) => [item.category, item])).values()].slice(0, 4)
-    const label = diet ? say.term(diet) : say.madeWithout(say.term(allergen ?? ''))
+    const without = free.length > 0 ? [say.madeWithout(listed(free.map(say.term), say.or))] : []
+    const label = listed([...diets.map(say.term), ...without], say.and)
     if (picks.length === 0) return answer(say.nothingIs(label), say)
     const names = listed(
       picks.map(({ name }) => name),

@@ -10,6 +10,7 @@ import {
   theFoam,
   withoutGlad,
 } from './meant-again.ts'
+import { meantPlainly } from './meant-plainly.ts'
 import { meantByTold } from './meant-told.ts'
 import { byOwners } from './owners.ts'
 import { PHONE } from './phone-words.ts'
@@ -24,6 +25,7 @@ export function asMeant(message: string, before: Before): string {
   const said = [
     withoutGlad,
     spelledByPhone,
+    meantPlainly,
     meantByTold,
     takesBack,
     cents,

@@ -115,7 +115,7 @@ function notSold(low: string, { state, cart, lexicon, say }: Talk): string | nul
 /** 'can I get extra napkins': what is handed over at the counter. */
 function handed(low: string, { say }: Talk): string | null {
   const [, thing = ''] =
-    /^\W{0,3}(?:(?:and|also|can|could|i|we|you|get|have|add|please|some|with|need|an?|give|me) ){0,6}((?:(?:extra|more|paper|two|2|few) )?(?:napkins?|straws?|forks?|spoons?|utensils|lids?|sleeves?|plates?|carrier|drink carrier|tray|bag|water cups?|(?:(?:cup|glass|bottle)(?:e?s)? of )?(?:(?:tap|ice|iced|plain|free|cold|still) )?waters?))\W{0,3}(?:please)?\W{0,3}$/.exec(
+    /^\W{0,3}(?:(?:and|also|can|could|i|we|you|get|have|add|please|some|with|need|an?|give|me|just|only|yes|ok) ){0,6}((?:(?:extra|more|paper|two|2|few) )?(?:napkins?|straws?|forks?|spoons?|utensils|lids?|sleeves?|plates?|carrier|drink carrier|tray|bag|water cups?|(?:(?:cup|glass|bottle)(?:e?s)? of )?(?:(?:tap|ice|iced|plain|free|cold|still) )?waters?))\W{0,3}(?:please)?\W{0,3}$/.exec(
       low,
     ) ?? []
   return thing && thing !== 'bag' ? say.sayAtCounter(thing) : null
@@ -123,7 +123,7 @@ function handed(low: string, { say }: Talk): string | null {
 
 /** 'with popping boba', of which there are two */
 function whichPopping(low: string, { state, menu, say }: Talk): string | null {
-  if (state.pending.length === 0 || low.length > 40) return null
+  if (state.pending.length === 0 || low.length > 40 || ASKS_OF.test(low)) return null
   if (!/\b(?:popping|bursting)\b/.test(low)) return null
   const kinds = menu.toppings.filter(({ bit }) => bit === 'popping')
   const isNamed = kinds.some(({ name }) => low.includes(name.split(' ')[0]!.toLowerCase()))
@@ -138,6 +138,9 @@ function whichPopping(low: string, { state, menu, say }: Talk): string | null {
     ),
   )
 }
+
+/** 'does the popping boba have nuts' */
+const ASKS_OF = /\b(?:does|is|are|what|which|contain|how|have (?:nuts|dairy|milk))\b/
 
 function notKnown(low: string, { cafe, say }: Talk): string | null {
   const texts = ASIDES[say.code]

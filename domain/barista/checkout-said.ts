@@ -38,7 +38,7 @@ export function wantsCheckout(message: string): boolean {
 
 /** 'place the order', 'finish my order please', 'send it in' */
 const PLACES =
-  /^\W{0,3}(?:(?:ok|okay|yes|yeah|great|good|cool|perfect|now|then|please|pls|so|and|just|let's|lets|can you|could you|i want to|i'd like to|i would like to|i'm ready to|im ready to|ready to|go ahead and|you can|time to)\b,? ){0,4}(?:(?:place|submit|complete|finish|finalize|send|confirm|put in|put through|close out)(?: in)? (?:the|my|this|that|our)? ?(?:order|cart|it|this|that|everything)(?: in| through| off)?|order (?:it|this|that|now|everything|these|those|all of it))(?:,? (?:now|please|pls|plz|thanks|thank you|for me|then))*\W{0,3}$/
+  /^\W{0,3}(?:(?:ok|okay|yes|yeah|fine|alright|sure|great|good|cool|perfect|now|then|please|pls|so|and|just|let's|lets|can you|could you|i want to|i'd like to|i would like to|i'm ready to|im ready to|ready to|go ahead and|you can|time to)\b,? ){0,4}(?:(?:place|submit|complete|finish|finalize|send|confirm|put in|put through|close out)(?: in)? (?:the|my|this|that|our)? ?(?:order|cart|it|this|that|everything)(?: in| through| off)?|order (?:it|this|that|now|everything|these|those|all of it))(?:,? (?:now|please|pls|plz|thanks|thank you|for me|then))*\W{0,3}$/
 const ASKS = /\b(?:how|what|where|when|which|do you)\b/
 /** 'chekout' too */
 const PAYS =

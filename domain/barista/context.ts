@@ -12,13 +12,16 @@ import { dietTold, withTold } from './diet.ts'
 import { eachAsked } from './each-asked.ts'
 import type { CartEdit } from './edits.ts'
 import { firstLook } from './first-look.ts'
+import { placeSaid, withoutPlace, withPlace } from './for-here.ts'
 import { withNameSaid } from './for-name.ts'
+import { forPerson } from './for-person.ts'
 import { forgotten } from './forgotten.ts'
 import { gist } from './gist.ts'
 import { goesWith } from './goes-with.ts'
 import { inFull } from './in-full.ts'
 import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
+import { wantsTold } from './meant-plainly.ts'
 import { milkAsked } from './milk-asked.ts'
 import { offerOf } from './offer.ts'
 import { withOwners } from './owners.ts'
@@ -34,17 +37,40 @@ import { allFromSpoken, START } from './state.ts'
 import type { Talk, Answer } from './talk.ts'
 import { offered } from './turn.ts'
 import { typed } from './typed.ts'
+import { toppingChosen, withWhichTopping } from './which-topping.ts'
 
 /**
  * What the barista on the server knows more than the one in the page: what a short message leaves out, and what an answer has to
  * name. @param answer of the rules that read one message, where the conversation stands or would stand
  */
 export function inContext(heard: Talk, answerOf: Answer): ChatReply {
-  const message = asMeant(heard.message, heard)
+  const apart = placeSaid(heard)
+  if (apart) return apart
+  const { rest, place } = withoutPlace(heard.message)
+  const message = asMeant(rest, heard)
   const talk = { ...heard, message }
-  const told = firstLook(talk) ?? milkAsked(talk) ?? dietAndLess(talk) ?? thenAsked(talk, answerOf)
-  const reply = withoutDecaf(told ?? withoutDoubt(inOneOrMore(talk, answerOf), talk), talk.told)
+  const told =
+    firstLook(talk) ??
+    forPerson(talk) ??
+    toppingChosen(talk) ??
+    milkAsked(talk) ??
+    dietAndLess(talk) ??
+    thenAsked(talk, answerOf)
+  const said = withoutDecaf(told ?? withoutDoubt(inOneOrMore(talk, answerOf), talk), talk.told)
+  const wanted = orToldOf(said, talk, answerOf)
+  const reply = withPlace(withWhichTopping(wanted, talk), talk, place)
   return talk.isAsking ? reply : withOwners(reply, talk, heard.message)
+}
+
+/** 'yes please', behind what was told of one thing, where nothing else would come of it: that thing is offered. */
+function orToldOf(reply: ChatReply, talk: Talk, answerOf: Answer): ChatReply {
+  const { message, state, say, isAsking } = talk
+  const pending = reply.state?.pending ?? []
+  const isOther =
+    reply.intent === 'order' && pending.length === 1 && pending[0]?.id !== state.topic?.id
+  if (isAsking || reply.perform || (reply.text !== say.goAhead && !isOther)) return reply
+  const wanted = wantsTold(message, talk)
+  return wanted === message ? reply : inOneOrMore({ ...talk, message: wanted }, answerOf)
 }
 
 /** That there is no decaf is said once. */

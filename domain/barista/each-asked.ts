@@ -11,6 +11,8 @@ export function eachAsked(
   answerTo: (part: string) => ChatReply,
 ): ChatReply | null {
   if (message.length > 140 || whole.perform || DOES.test(whole.intent)) return null
+  // 'vegan and gluten free' is one question: what is both.
+  if ((message.match(DIETS) ?? []).length > 1 && whole.intent !== 'not-understood') return null
   const parts = message.split(JOINS).filter((part) => /[a-z]{2}/i.test(part))
   if (parts.length < 2 || parts.length > 4) return null
   const [first = '', ...rest] = parts
@@ -35,6 +37,8 @@ export function eachAsked(
   }
 }
 
+const DIETS =
+  /\b(?:vegan|vegetarian|(?:gluten|dairy|lactose|nut|soy|egg|milk|caffeine)[- ]?free|without (?:gluten|dairy|lactose|nuts|soy|eggs?|milk|caffeine)|celiac)\b/gi
 const JOINS = /\?[,.]? |[,;]? (?:and|n|&|plus|also|or)(?: also)? |, /i
 const ASKS =
   /^\W{0,3}(?:(?:and|so|ok|oh|hi|hey|hello|wait|also|but),? ){0,3}(?:what|what's|which|who|when|where|where's|why|how|how's|is|are|do|does|did|can|could|will|have|has|got|any|you have|you got|there's)\b/i

@@ -17,7 +17,7 @@ export type CartEdit =
   | {
       kind: 'edit'
       lineId: string
-      patch: { id?: string; size?: SizeId; customizations?: Customizations }
+      patch: { id?: string; size?: SizeId; customizations?: Customizations; customerName?: string }
     }
   | { kind: 'quantity'; lineId: string; quantity: number }
   /** One more line like this one: 'same again'. */

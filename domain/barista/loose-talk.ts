@@ -27,6 +27,11 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     ),
     '',
   ],
+  // 'wait no, remove the jelly': something is to be changed, and nothing refused.
+  [
+    /^\W{0,3}(?:(?:oh|ok|oops|sorry|actually|hm+)\b[\s,.!]{1,3})?(?:wait|hold on)[\s,.!]{1,3}no[\s,.!]{1,3}(?=(?:remove|take|drop|cancel|delete|lose|make|change|swap|switch|add|without|put|i want|i'd like|can i|give me)\b)/i,
+    '',
+  ],
   // 'the lemonade is fine?' asks whether it is.
   [
     /^\W{0,3}(?:and |so |ok )?((?:the|a|an|your) [a-z ]{3,40}?) (?:is|are|would be) (ok(?:ay)?|fine|safe|good|all right|alright)((?: for (?:me|us|her|him|them))?)\?\W{0,2}$/i,
@@ -57,6 +62,15 @@ const RULES: readonly (readonly [RegExp, string])[] = [
       'gi',
     ),
     '$1 $2 for $3, $4 $2 for ',
+  ],
+  // 'drop the large one down to a medium': of the cup that is so, its size
+  [
+    /\b(?:bump|bring|take|push|kick|drop|cut|move|knock) ((?:the|my) (?:large|medium|regular|small)) (?:back )?(?:up |down )?to (?:an? |the )?(?=(?:large|medium|regular|small)\b)/gi,
+    'make $1 one ',
+  ],
+  [
+    /\b(?:bump|bring|take|push|kick|drop|cut|move|knock) ((?:the|my|her|his|that) (?:[a-z]{3,12} ){0,2}?[a-z]{3,12}|it|one of (?:them|the [a-z]{3,12}s?)|both) (?:back )?(?:up |down )?to (?:an? |the )?(?=(?:large|medium|regular|small)\b)/gi,
+    'make $1 ',
   ],
   // 'bump the sugar up to full', 'bring the size down to medium'
   [

@@ -54,7 +54,7 @@ const NOT_NAMES =
   /^(?:check ?out|cancel|help|menu|stop|view cart|order drinks|view events|ask question|add more|start over|never ?mind|yes|yeah|yep|ok|okay|sure|thanks|thank you|hi|hello|hey|what|why|done|nothing|that'?s (?:it|all))$/i
 /** Words of a conversation: a message of nothing else is no name. 'Will', 'Grace' and 'Art' are names. */
 const WORDS = new Set(
-  'yes yea ya yeah yep yup yess sure ok okay k kk fine absolutely definitely totally exact agreed deal bet please thanks thank thx ty tysm cheers you so much very ahead for it that nah nope undo redo help menu cart human person agent manager staff someone operator hello hi hey bye goodbye everything si sip claro vale dale listo bueno buenas perfecto correcto exacto sale orale simon andale va por favor porfa muchas gracias nada deshacer ayuda carrito pagar humano persona gerente encargado alguien adios chao otro otra mas todo total hola el la un una good great nice cool fine perfect lovely morning evening later soon now today tomorrow both all again more less hot cold decaf vegan wait stop go back undo oops sorry wrong right correct exactly sounds not maybe ready here there who when where how thats right nomas solo uno dos tres same thing one only hurry quick quickly asap fast rush rushing'.split(
+  'yes yea ya yeah yep yup yess sure ok okay k kk fine absolutely definitely totally exact agreed deal bet please thanks thank thx ty tysm cheers you so much very ahead for it that nah nope undo redo help menu cart human person agent manager staff someone operator hello hi hey bye goodbye everything si sip claro vale dale listo bueno buenas perfecto correcto exacto sale orale simon andale va por favor porfa muchas gracias nada deshacer ayuda carrito pagar humano persona gerente encargado alguien adios chao otro otra mas todo total hola el la un una good great nice cool fine perfect lovely morning evening later soon now today tomorrow both all again more less hot cold decaf vegan wait stop go back undo oops sorry wrong right correct exactly sounds not maybe ready here there who when where how thats right nomas solo uno dos tres same thing one only hurry quick quickly asap fast rush rushing set'.split(
     ' ',
   ),
 )
@@ -65,13 +65,13 @@ const LEADS_ON = /^(?:\w+[,!. ]+)?(?:that(?:'?s)?|make|use|just)\b/i
 const I_AM = /^(?:\w+[,!. ]+)?(?:i'?m|i’m|i am|my name is) /i
 /** How somebody is, who gives no name: 'I'm vegan', in Spanish 'soy celíaca'. */
 const STATES =
-  /^(?:vegan[oa]?|vegetarian[oa]?|allerg\w*|alergic[oa]|celiac[oa]?|intolerant\w*|diabetic[oa]?|hungry|thirsty|ready|done|here|late|lost|confused|sorry|pregnant|embarazada)\b/
+  /^(?:good|set|all|vegan[oa]?|vegetarian[oa]?|allerg\w*|alergic[oa]|celiac[oa]?|intolerant\w*|diabetic[oa]?|hungry|thirsty|ready|done|here|late|lost|confused|sorry|pregnant|embarazada)\b/
 /** 'quítalo', 'cancelar' */
 const CHANGES =
   /^(?:quit|agreg|anad|cambi|borr|elimin|cancel|olvid)(?:[aeo]|[aei]r|ue)(?:me|le)?(?:l[oa]s?)?$/
 /** Words that stand in no name: whoever says them says something else. */
 const NEVER_IN_NAMES = new Set(
-  "para con sin me sounds looks make that it this is are do don't dont can't i'd i'll you my for at in on to want need without with and but if so please get change cancel how actually clear everything nothing empty remove delete order nomas total igual pero otro otra mismo any deals back".split(
+  "para con sin me sounds looks make that it this is are do don't dont can't i'd i'll you my for at in on to want need without with and but if so please get change cancel how actually clear everything nothing empty remove delete order nomas total igual pero otro otra mismo any deals back pay lets let's".split(
     ' ',
   ),
 )

@@ -101,11 +101,18 @@ function pickupLabel({ minutes }: { minutes: number }, { cafe, now, say }: Scene
   return `${say.date(dateIn(cafe.timeZone, at))}, ${say.time(timeIn(cafe.timeZone, at))}`
 }
 
-/** 'can I pick it up at 3' */
-const pickupAt: Answer = (scene, { pickup }) =>
-  reply('pickup-time', textsOf(scene).pickupAt(pickup ? pickupLabel(pickup, scene) : null), [
-    go(textsOf(scene).choosePickup, '/checkout'),
-  ])
+/** 'can I pick it up at 3', 'can I preorder for tomorrow morning' */
+const pickupAt: Answer = (scene, facts, plain) => {
+  const { cafe, now } = scene
+  const texts = textsOf(scene)
+  const actions = [go(texts.choosePickup, '/checkout')]
+  const today = dateIn(cafe.timeZone, now)
+  const date = dateSaid(plain, today)
+  const open = date && date !== today ? hours(scene, facts, plain) : null
+  if (open) return reply('pickup-time', `${texts.pickupAt(null)} ${open.text}`, actions)
+  const { pickup } = facts
+  return reply('pickup-time', texts.pickupAt(pickup ? pickupLabel(pickup, scene) : null), actions)
+}
 
 /** The hours of the day that is named, with what is special about it. */
 const hours: Answer = (scene, _, plain) => {

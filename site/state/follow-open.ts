@@ -1,4 +1,5 @@
 import { pauses } from './again.ts'
+import { whileSeen } from './while-seen.ts'
 
 type Follow = {
   on: Record<string, (data: unknown) => void>
@@ -8,9 +9,12 @@ type Follow = {
 
 /**
  * Follows server-sent events that need no sign-in. A browser reconnects when a connection breaks, but gives up when
- * the server refuses it; then this opens it again after a while. @returns how to stop
+ * the server refuses it; then this opens it again after a while. A page in the background lets go of it. @returns how to stop
  */
-export function followOpen(url: string, { on, opened, dropped }: Follow): () => void {
+export const followOpen = (url: string, follow: Follow): (() => void) =>
+  whileSeen(() => connectTo(url, follow))
+
+function connectTo(url: string, { on, opened, dropped }: Follow): () => void {
   const pause = pauses()
   let events: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,5 +37,6 @@ export function followOpen(url: string, { on, opened, dropped }: Follow): () => 
   return () => {
     clearTimeout(timer)
     events?.close()
+    dropped()
   }
 }

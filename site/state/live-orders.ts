@@ -34,6 +34,8 @@ export function useLiveOrders(token: () => Promise<string | null>) {
     if (!hasLoaded) return
     return followEvents(urlOf('staffEvents'), {
       token,
+      // It rings, too.
+      goesOn: 'lounge-tickets',
       opened: () => {
         setLive(true)
         // Whatever happened while the line was down is fetched, then followed.

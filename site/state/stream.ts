@@ -1,5 +1,6 @@
 import { pauses } from './again.ts'
 import { proof } from './proof.ts'
+import { whileSeen } from './while-seen.ts'
 
 type Follow = {
   token: () => Promise<string | null>
@@ -10,13 +11,18 @@ type Follow = {
   dropped?: () => void
   /** The server does not know who asks any more; the connection stays closed. */
   refused?: () => void
+  /** A name: of all pages in the background that follow something by it, one goes on. The others let go. */
+  goesOn?: string
 }
 
 /**
  * Follows server-sent events as whoever is signed in: a browser's own `EventSource` cannot send a token, so this one is
  * fetched when it is first needed. @returns how to stop
  */
-export function followEvents(url: string, follow: Follow): () => void {
+export const followEvents = (url: string, follow: Follow): (() => void) =>
+  whileSeen(() => connectTo(url, follow), follow.goesOn)
+
+function connectTo(url: string, follow: Follow): () => void {
   const gone = new AbortController()
   const pause = pauses()
   let close = () => {}
@@ -56,5 +62,6 @@ export function followEvents(url: string, follow: Follow): () => void {
     clearTimeout(retry)
     forget()
     close()
+    follow.dropped?.()
   }
 }

@@ -32,7 +32,11 @@ export function useLiveToday() {
         void client.invalidateQueries({ queryKey: ['adminToday'] })
       }, GATHER_MS)
     }
-    const stop = followEvents(urlOf('staffEvents'), { token: currentToken, on: { order: look } })
+    const stop = followEvents(urlOf('staffEvents'), {
+      token: currentToken,
+      opened: look,
+      on: { order: look },
+    })
     return () => {
       clearTimeout(timer)
       stop()

@@ -181,8 +181,24 @@ test.describe('a cart that went to the checkout', () => {
     await expect(drawer(later).getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
   })
 
-  test('is not here any more once it was ordered there', async ({ page }) => {
-    await page.goto(await madePage(page, server))
+  test('is not here any more once it was ordered there, which is said once on the page and to it', async ({
+    page,
+  }) => {
+    const address = await madePage(page, server)
+    /** Of all views of the page, in all its tabs. */
+    const heard: unknown[] = []
+    await page.context().exposeFunction('heardOrder', (detail: unknown) => heard.push(detail))
+    await page
+      .context()
+      .addInitScript(() =>
+        document.addEventListener('lounge:order-placed', ({ detail }: CustomEventInit) =>
+          (window as unknown as { heardOrder(detail: unknown): void }).heardOrder(detail),
+        ),
+      )
+    const other = await page.context().newPage()
+    await other.goto(await madePage(other, server))
+    await page.bringToFront()
+    await page.goto(address)
     await push(page, ['add', { id: 'mocha' }])
     await guest(page).click()
     await page.waitForURL(`${server.cafe}/checkout**`)
@@ -192,11 +208,27 @@ test.describe('a cart that went to the checkout', () => {
     await main.getByText('As soon as it is ready').click()
     await main.getByRole('button', { name: /^Place order/ }).click()
     await page.waitForURL(/order-confirmation/)
-    await page.goto(await madePage(page, server))
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('lounge:handed-over')))
-      .toBeNull()
-    await expect(page.getByRole('button', { name: 'Your cart is at the checkout' })).toHaveCount(0)
+    const number = (await page.locator('.order-number').textContent()) ?? ''
+    expect(heard).toEqual([])
+    // The other tab has the cart at the checkout, and both look at once.
+    await page.getByRole('link', { name: `Back to ${new URL(address).host}` }).click()
+    await page.waitForURL(address)
+    await Promise.all(
+      [page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))),
+    )
+    await expect.poll(() => heard).toHaveLength(1)
+    expect(heard[0]).toMatchObject({ via: 'checkout', number, subtotalCents: 750 })
+    const said = ({ pages }: { pages: Page[] }) =>
+      Promise.all(pages.map((tab) => tab.locator('lounge-cart .receipt').count()))
+    await expect.poll(() => said({ pages: [page, other] })).toContain(1)
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: 'Your cart is at the checkout' })).toHaveCount(0)
+      await tab.reload()
+      await settled(tab, 3)
+      await tab.evaluate(() => dispatchEvent(new Event('focus')))
+    }
+    expect(await said({ pages: [page, other] })).toEqual([0, 0])
+    expect(heard).toHaveLength(1)
   })
 
   test('stays where the page takes the visitor there itself', async ({ page }) => {

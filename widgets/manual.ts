@@ -372,7 +372,7 @@ export interface LocalKeys {
   'lounge:cart:guest'?: string
   /** What went to the checkout, so that who comes back finds it, in every tab. The café keeps it for a day. */
   'lounge:handed-over'?: string
-  /** The code under which it went there, so that the café can be asked to forget it. */
+  /** The code under which it went there, so that the café can be asked to forget it, and whether it was ordered, until it was. */
   'lounge:handed-over-as'?: string
   /** The code of what was put back from there, so that the checkout has it once when it comes again. */
   'lounge:taken-back'?: string

@@ -545,6 +545,8 @@ export const NewCartHandover = z.strictObject({
   avoids: z.optional(Avoids),
   /** The code of an earlier one, where its lines were put back and are in this one. */
   replaces: z.optional(Id),
+  /** The path of the page, for the way back to it; its origin is the one that the browser names. */
+  path: z.optional(text(1_000)),
 })
 export type NewCartHandover = z.infer<typeof NewCartHandover>
 export const CartHandover = z.object({ code: z.string(), expiresAt: Instant })
@@ -552,6 +554,8 @@ export type CartHandover = z.infer<typeof CartHandover>
 /** Whether the checkout made an order of it. One that is not known any more was not. */
 export const HandoverState = z.object({
   isOrdered: z.boolean(),
+  /** The order, for the page that the cart came from: nothing of who ordered, of what, or for how much. */
+  order: z.optional(z.object({ id: z.string(), number: z.string(), status: OrderStatus })),
   /** False once it is forgotten: a day after it came. */
   isKnown: z.optional(z.boolean()),
 })
@@ -565,6 +569,8 @@ export const CartHandoverContents = z.object({
   source: z.nullable(z.string()),
   promoCode: z.optional(z.string()),
   avoids: z.optional(Avoids),
+  /** The address of the page that it came from, where the browser named it. */
+  cameFrom: z.optional(z.string()),
   /** What came by the hand-over before, was not ordered, and is in this one: the checkout takes it out. */
   replaced: z.optional(z.array(LineRequest)),
 })

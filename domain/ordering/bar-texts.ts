@@ -3,3 +3,6 @@ export const BAR_TEXTS = {
   startOrder: 'Start Your Order',
   viewCart: 'View Cart',
 } as const
+
+/** What the drawer says that nothing is in. */
+export const DRAWER_TEXTS = { title: 'Your cart', emptyTitle: 'Your cart is empty' } as const

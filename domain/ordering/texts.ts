@@ -1,9 +1,8 @@
-import { BAR_TEXTS } from './bar-texts.ts'
+import { BAR_TEXTS, DRAWER_TEXTS } from './bar-texts.ts'
 
 /** The sentences that the cart shows; its dialogs have theirs in files of their own, which are downloaded with them. */
 export const CART_TEXTS = {
-  title: 'Your cart',
-  emptyTitle: 'Your cart is empty',
+  ...DRAWER_TEXTS,
   emptyText: "Your cart is empty. Let's add something first!",
   subtotal: 'Subtotal',
   edit: 'Edit',

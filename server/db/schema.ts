@@ -421,6 +421,9 @@ export const cartHandovers = pgTable(
     expiresAt: instant().notNull(),
     claimedAt: instant(),
     orderedAt: instant(),
+    orderId: text(),
+    /** The address of the page that it came from. */
+    cameFrom: text(),
   },
   (table) => [index().on(table.expiresAt)],
 )

@@ -46,10 +46,48 @@ eachEngine("a cart on its way from a partner's page", (server) => {
     expect((await claim(second.code)).body.replaced).toEqual(cart.lines)
 
     expect(await state(second.code)).toEqual({ isOrdered: false, isKnown: true })
-    await server().send('POST', `/api/orders?handover=${second.code}`, newOrder(), newKey())
-    expect(await state(second.code)).toEqual({ isOrdered: true, isKnown: true })
+    const { body: placed } = await server().send<'placeOrder'>(
+      'POST',
+      `/api/orders?handover=${second.code}`,
+      newOrder(),
+      newKey(),
+    )
+    // Nothing of who ordered, of what, or for how much.
+    expect(await state(second.code)).toEqual({
+      isOrdered: true,
+      isKnown: true,
+      order: { id: placed.id, number: placed.number, status: 'pending' },
+    })
     expect(await state('nobody-knows-this')).toEqual({ isOrdered: false, isKnown: false })
     expect((await claim((await again(second.code)).code)).body.replaced).toBeUndefined()
+  })
+
+  test('says from which page it came, where the browser names one', async () => {
+    const from = async (path: string, origin?: string) => {
+      const { body } = await server().send<'handOverCart'>(
+        'POST',
+        '/api/cart-handovers',
+        { ...cart, path },
+        origin ? { Origin: origin } : {},
+      )
+      return (await claim(body.code)).body.cameFrom
+    }
+    const partner = 'https://knitting.example'
+    expect(await from('/journal/taro', partner)).toBe(`${partner}/journal/taro`)
+    // What the page tells never leaves its origin, and what no browser names is no page.
+    expect(await from('//evil.example/x', partner)).toBe(`${partner}//evil.example/x`)
+    for (const path of [
+      '@evil.example',
+      '.evil.example/',
+      ':8443/',
+      'srcdoc',
+      'https://evil.example',
+    ])
+      expect(await from(path, partner)).toBeUndefined()
+    for (const origin of [undefined, 'null', 'javascript:alert(1)', 'https://me:secret@a.example'])
+      expect(await from('/journal', origin)).toBeUndefined()
+    // The café's own pages are no page to go back to.
+    expect(await from('/menu', 'http://cafe.test')).toBeUndefined()
   })
 
   test('holds no seats and no rooms, whose keys only the café’s own pages have', async () => {

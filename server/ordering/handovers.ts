@@ -6,12 +6,13 @@ import type {
   NewCartHandover,
 } from '#domain/contracts/ordering.ts'
 import type { Db } from '../db/open.ts'
-import { cartHandovers } from '../db/schema.ts'
+import { cartHandovers, orders } from '../db/schema.ts'
 import type { Attributed } from '../embeds/attribution.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { priced } from './pricing.ts'
+import { calledOut } from './store.ts'
 
 const LIFE_MS = 15 * 60 * 1000
 
@@ -19,7 +20,7 @@ const LIFE_MS = 15 * 60 * 1000
 export async function handOverCart(
   services: Services,
   cart: NewCartHandover,
-  attribution: Attributed,
+  from: Attributed & { cameFrom: string | null },
 ): Promise<CartHandover> {
   const code = newToken()
   const createdAt = services.now()
@@ -33,7 +34,7 @@ export async function handOverCart(
     promoCode: cart.promoCode ?? null,
     avoids: cart.avoids ?? null,
     replacesHash: cart.replaces ? hashToken(cart.replaces) : null,
-    ...attribution,
+    ...from,
     createdAt,
     expiresAt,
   })
@@ -56,7 +57,7 @@ export async function claimCart(services: Services, code: string): Promise<CartH
     )
     .returning()
   if (!claimed) throw await whyNot(services.db, codeHash)
-  const { lines, name, pickup, source, promoCode, avoids, replacesHash } = claimed
+  const { lines, name, pickup, source, promoCode, avoids, replacesHash, cameFrom } = claimed
   const replaced = replacesHash === null ? undefined : await unordered(services.db, replacesHash)
   const quote = await priced(
     services,
@@ -72,6 +73,7 @@ export async function claimCart(services: Services, code: string): Promise<CartH
     ...(promoCode !== null && { promoCode }),
     ...(avoids && { avoids }),
     ...(replaced && { replaced }),
+    ...(cameFrom !== null && { cameFrom }),
   }
 }
 
@@ -81,20 +83,47 @@ async function unordered(db: Db, codeHash: string) {
   return row?.claimedAt && !row.orderedAt ? row.lines : undefined
 }
 
-/** Tells the page that handed it over whether it was ordered. A code that is not known is none that was. */
-export async function handoverState(db: Db, code: string): Promise<HandoverState> {
-  const [row] = await db
-    .select({ orderedAt: cartHandovers.orderedAt })
-    .from(cartHandovers)
-    .where(eq(cartHandovers.codeHash, hashToken(code)))
-  return { isOrdered: row?.orderedAt != null, isKnown: row !== undefined }
+/**
+ * The address of the page that hands a cart over: the origin that its browser names, which no script can choose, and the path that the page
+ * tells; null where they make no page of the web (docs/decisions/way-back.md).
+ */
+export function pageOf(origin: string, path: string): string | null {
+  if (!/^https?:\/\/[!-~]{1,200}$/.test(origin) || !/^\/[!-~]*$/.test(path)) return null
+  if (!URL.canParse(origin + path)) return null
+  const address = new URL(origin + path)
+  return address.origin === origin ? address.href : null
 }
 
-/** Writes down that an order was made of it. */
-export async function noteOrdered({ db, now }: Services, code: string): Promise<void> {
+/**
+ * Tells the page that handed it over whether it was ordered, and as what. A code that is not known is none that was. Whoever has the
+ * code may ask: nobody can guess it.
+ */
+export async function handoverState(db: Db, code: string): Promise<HandoverState> {
+  const [row] = await db
+    .select({
+      orderedAt: cartHandovers.orderedAt,
+      order: { id: orders.id, dailyNumber: orders.dailyNumber, status: orders.status },
+    })
+    .from(cartHandovers)
+    .leftJoin(orders, eq(orders.id, cartHandovers.orderId))
+    .where(eq(cartHandovers.codeHash, hashToken(code)))
+  const { id, dailyNumber = 0, status } = row?.order ?? {}
+  return {
+    isOrdered: row?.orderedAt != null,
+    isKnown: row !== undefined,
+    ...(id && status && { order: { id, number: calledOut(dailyNumber), status } }),
+  }
+}
+
+/** Writes down which order was made of it. */
+export async function noteOrdered(
+  { db, now }: Services,
+  code: string,
+  orderId: string,
+): Promise<void> {
   await db
     .update(cartHandovers)
-    .set({ orderedAt: now() })
+    .set({ orderedAt: now(), orderId })
     .where(eq(cartHandovers.codeHash, hashToken(code)))
 }
 

@@ -6,13 +6,21 @@ import type { Services } from '../services.ts'
 import { attributionOf, originOfHandover, UNATTRIBUTED } from '../embeds/attribution.ts'
 import { countHandover } from '../embeds/count.ts'
 import { Refused } from '../http/refuse.ts'
+import { isOwnPage } from '../http/origins.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { lookAtOrder } from '../payments/online.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { isSameToken } from '../tokens.ts'
 import { confirmOrder } from './confirm.ts'
 import { feesAsLines, refusalWithFeesAsLines } from './fee-lines.ts'
-import { claimCart, forgetHandover, handOverCart, handoverState, noteOrdered } from './handovers.ts'
+import {
+  claimCart,
+  forgetHandover,
+  handOverCart,
+  handoverState,
+  noteOrdered,
+  pageOf,
+} from './handovers.ts'
 import { sayHere } from './here.ts'
 import { refuseMemberships, withoutMemberships } from './joined-apart.ts'
 import { pickupWorld } from './pickup-world.ts'
@@ -92,14 +100,17 @@ function placingRoutes(call: Calls, services: Services) {
         })
       : placing)
     if (!isReplay) services.metrics.orders.inc({ channel: order.channel })
-    if (query.handover) await noteOrdered(services, query.handover)
+    if (query.handover) await noteOrdered(services, query.handover, order.id)
     c.status(isReplay ? 200 : 201)
     return withoutStaffs(order)
   })
 
   call('handOverCart', async ({ query, body }, c) => {
     const attribution = await attributionOf(services, c, query.embed)
-    const handover = await handOverCart(services, body, attribution)
+    const cameFrom = isOwnPage(c, services)
+      ? null
+      : pageOf(c.req.header('origin') ?? '', body.path ?? '')
+    const handover = await handOverCart(services, body, { ...attribution, cameFrom })
     await countHandover(services, c, attribution)
     c.status(201)
     return handover

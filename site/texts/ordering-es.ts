@@ -198,6 +198,7 @@ export const TEXTS = {
   'At the counter, say {name} or {number}.': 'En la barra, di {name} o {number}.',
   'Order the same again': 'Ordenar lo mismo otra vez',
   'Back to the menu': 'Volver al menú',
+  'Back to {host}': 'Volver a {host}',
   'Order not found': 'Orden no encontrada',
   'We cannot find that order': 'No encontramos esa orden',
   'Open the whole link from your confirmation again. If it still fails, tell us your name at the counter.':

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, reportProblem, ui } from '#widgets/state/index.ts'
+import { HANDOVER_KEY, readText } from '#widgets/state/stored.ts'
 import { barSays } from './bar-says.ts'
 import { viewOf } from './enter.ts'
 import { parts } from './parts.ts'
@@ -21,25 +22,16 @@ export function Cart({ host, attributes }: WidgetProps) {
   }, [isOpen, host, view])
   const Drawer = parts.drawer.loaded.value?.Drawer
   useFocusReturn(view)
-  const isAtCheckout = cart.isEmpty.value && cart.handedOver.value.length > 0
+  const isAway = cart.handedOver.value.length > 0
   useEffect(() => {
-    if (!isAtCheckout) return
-    let stop: (() => void) | undefined
-    let isOver = false
-    parts.handedOver.load().then(
-      ({ followOrder }) => {
-        if (!isOver) stop = followOrder()
-      },
-      (error: unknown) => reportProblem('load', error, { part: 'handedOver' }),
-    )
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [isAtCheckout])
+    if (isAway || readText('localStorage', HANDOVER_KEY))
+      parts.handedOver.load().catch((error) => reportProblem('load', error, { part: 'handedOver' }))
+  }, [isAway])
+  const There = parts.handedOver.loaded.value?.There
   return (
     <>
       <Bar view={view} />
+      {There && <There view={view} />}
       {Drawer && <Drawer view={view} />}
       <Said text={view.said.value} />
     </>
@@ -49,12 +41,41 @@ export function Cart({ host, attributes }: WidgetProps) {
 /** Item count and subtotal, while there is something in the cart and the drawer is closed. */
 function Bar({ view }: { view: View }) {
   useSignals()
+  if (cart.isEmpty.value) return null
+  return (
+    <BarButton
+      view={view}
+      text={barSays().viewCart}
+      before={
+        <span className="bar-count">
+          {cart.count.value}
+          <span className="visually-hidden">{` ${barSays().items(cart.count.value)}`}</span>
+        </span>
+      }
+    >
+      <span className="bar-cents">{price(cart.subtotalCents.value)}</span>
+    </BarButton>
+  )
+}
+
+/** What opens the drawer, while that is closed. */
+export function BarButton({
+  view,
+  text,
+  before,
+  children,
+}: {
+  view: View
+  text: string
+  before?: ReactNode
+  children?: ReactNode
+}) {
+  useSignals()
   const load = () => {
     for (const part of [parts.drawer, parts.lines]) part.load().catch(() => {})
   }
   const isAbovePromo = ui.hosts.value.some(({ localName }) => localName === 'lounge-promo')
-  const isAway = cart.isEmpty.value && cart.handedOver.value.length > 0
-  if ((cart.isEmpty.value && !isAway) || view.isOpen.value || view.receipt.value) return null
+  if (view.isOpen.value || view.receipt.value) return null
   return (
     <button
       type="button"
@@ -64,16 +85,9 @@ function Bar({ view }: { view: View }) {
       onPointerEnter={load}
       onFocus={load}
     >
-      {!isAway && (
-        <span className="bar-count">
-          {cart.count.value}
-          <span className="visually-hidden">{` ${barSays().items(cart.count.value)}`}</span>
-        </span>
-      )}
-      <span className="bar-text">
-        {barSays()[view.hasFailed.value ? 'failed' : isAway ? 'handedOver' : 'viewCart']}
-      </span>
-      {!isAway && <span className="bar-cents">{price(cart.subtotalCents.value)}</span>}
+      {before}
+      <span className="bar-text">{view.hasFailed.value ? barSays().failed : text}</span>
+      {children}
     </button>
   )
 }

@@ -80,7 +80,13 @@ test('places a real order: the price with tax first, Processing, then number and
   })
   expect(cart.isEmpty.value).toBe(true)
   await waitFor(() => expect(root.querySelector('.drawer.open')).toBeNull())
-  expect(placed[0]?.detail).toEqual({ id: 'order-1', number: 'A-104', totalCents: 1836 })
+  expect(placed[0]?.detail).toEqual({
+    via: 'express',
+    id: 'order-1',
+    number: 'A-104',
+    totalCents: 1836,
+    subtotalCents: 1700,
+  })
   expect(customer.details.value).toMatchObject(MARIA)
 })
 

@@ -3,6 +3,7 @@ import { findItem } from '#domain/menu/price.ts'
 import { linkTarget } from '#widgets/state/frame.ts'
 import { cafe, cart, menu, session } from '#widgets/state/index.ts'
 import { drawerSays } from './drawer-says.ts'
+import { linesSays } from './lines-says.ts'
 import { problemOf } from './Line.tsx'
 import { parts } from './parts.ts'
 import { price } from './summary.ts'
@@ -19,7 +20,7 @@ export function Foot({ view }: { view: View }) {
   const missing = cart.lines.value.filter(
     (line) => list && problemOf(line, findItem(list, line.id), list),
   )
-  const says = drawerSays()
+  const says = linesSays()
   const isBooked = isAllBooked()
   const isStuck = view.isLeaving.value || missing.length > 0
   return (
@@ -34,7 +35,7 @@ export function Foot({ view }: { view: View }) {
           {view.trouble.value}{' '}
           {view.checkoutHref.value && (
             <a href={view.checkoutHref.value} {...linkTarget()}>
-              {says.toCheckout}
+              {drawerSays().toCheckout}
             </a>
           )}
         </p>
@@ -70,7 +71,7 @@ export function Foot({ view }: { view: View }) {
           disabled={isStuck}
           onClick={() => void (isBooked ? view.leaveFor('guest') : view.express())}
         >
-          {isBooked ? says.toCheckout : says.express}
+          {isBooked ? drawerSays().toCheckout : says.express}
         </button>
       </div>
       <Wallets view={view} isDisabled={isStuck} />

@@ -12,7 +12,7 @@ import { linkTarget } from '#widgets/state/frame.ts'
 import { menu, page } from '#widgets/state/index.ts'
 import { LazyDrink } from '#widgets/style/LazyDrink.tsx'
 import { wordsHere } from '#widgets/texts/words.ts'
-import { drawerSays } from './drawer-says.ts'
+import { linesSays } from './lines-says.ts'
 import { Sign } from './Sign.tsx'
 import { price } from './summary.ts'
 import type { View } from './view.ts'
@@ -29,7 +29,7 @@ function Drawn({ line, view }: { line: CartLine; view: View }) {
   const item = list && line.type === 'item' ? findItem(list, line.id) : undefined
   const { name, quantity } = line
   const problem = view.problems.value[line.lineId] ?? problemOf(line, item, list)
-  const says = drawerSays()
+  const says = linesSays()
   const isFixed = line.type !== 'item'
   return (
     <li className="line">
@@ -149,13 +149,13 @@ export function problemOf(
   list: Menu | null,
 ): string | null {
   if (!menu.isLive.value || line.type !== 'item') return null
-  if (!item) return drawerSays().gone(line.name)
-  if (item.isSoldOut) return drawerSays().soldOut(line.name)
+  if (!item) return linesSays().gone(line.name)
+  if (item.isSoldOut) return linesSays().soldOut(line.name)
   const milk = list && missingMilk(list, item, line.customizations)
-  if (milk) return drawerSays().milkGone(wordsHere().milk[milk], line.name)
+  if (milk) return linesSays().milkGone(wordsHere().milk[milk], line.name)
   const [missing] =
     list && item.choices.toppings ? missingToppings(list, line.customizations.toppings) : []
   return list && missing
-    ? drawerSays().toppingGone(inWords(wordsHere(), toppingName(list, missing)), line.name)
+    ? linesSays().toppingGone(inWords(wordsHere(), toppingName(list, missing)), line.name)
     : null
 }

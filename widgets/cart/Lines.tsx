@@ -5,6 +5,7 @@ import { cafe, cart, menu, recallPickup } from '#widgets/state/index.ts'
 import { dateText, timeText } from '#widgets/texts/dates.ts'
 import { statusText } from '#widgets/texts/status.ts'
 import { drawerSays } from './drawer-says.ts'
+import { linesSays } from './lines-says.ts'
 import { Foot, isAllBooked } from './Foot.tsx'
 import { Line } from './Line.tsx'
 import styles from './lines.css?inline'
@@ -47,7 +48,7 @@ function Today() {
   const chosen = recallPickup()
   const next = chosen ?? cafe.cartFacts.value?.nextPickup ?? now.nextPickup
   const day = next?.date === now.today ? '' : `${dateText(next?.date ?? now.today, 'short')}, `
-  const says = chosen ? drawerSays().chosenPickup : drawerSays().nextPickup
+  const says = chosen ? drawerSays().chosenPickup : linesSays().nextPickup
   return (
     <p className="today">
       <span>{statusText(now)}</span>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { barSays } from './bar-says.ts'
-import { drawerSays } from './drawer-says.ts'
+import { linesSays } from './lines-says.ts'
 import type { View } from './view.ts'
 
 /** Puts back what was just taken out. */
@@ -24,7 +24,7 @@ export function Undo({ view }: { view: View }) {
           view.undo()
         }}
       >
-        {drawerSays().undo}
+        {linesSays().undo}
       </button>
     </p>
   )

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { isEmail, isPhone } from '#domain/people/contact.ts'
-import type { Contact, NewOrder, Pickup, Quote } from '#domain/contracts/ordering.ts'
+import type { Contact, NewOrder, Order, Pickup, Quote } from '#domain/contracts/ordering.ts'
 import { checkStep1 } from '#domain/contest/rules.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { EXPRESS_MS } from '#domain/ordering/express-texts.ts'
@@ -85,14 +85,12 @@ export function createExpress(view: View) {
       if (!placing) return refuse(barSays().notOpened)
       if (!placing.ok) return refused(placing)
       const { order } = placing
-      const { id, number, token } = order
-      const query = new URLSearchParams({ order: id, token })
+      const query = new URLSearchParams({ order: order.id, token: order.token })
       const link = page.link(`/order-confirmation?${query}`)
       clearSent(sent)
       view.placed({ order, link, hasEmail: Boolean(email) })
-      const { totalCents } = order.quote
       page.promoCode = undefined
-      view.host.emit('order-placed', { id, number, totalCents } satisfies OrderPlacedDetail)
+      view.host.emit('order-placed', detailOf(order))
     },
   }
 
@@ -149,6 +147,11 @@ export function createExpress(view: View) {
   }
 
   return express
+}
+
+function detailOf({ id, number, quote }: Order): OrderPlacedDetail {
+  const { totalCents, subtotalCents } = quote
+  return { via: 'express', id, number, totalCents, subtotalCents }
 }
 
 /** @returns whether it is there */

@@ -62,7 +62,8 @@ export interface CartEvents {
    */
   'lounge:checkout': CheckoutDetail
   /**
-   * An order was placed on your page, by Express Checkout.
+   * An order was placed: on your page by Express Checkout, or on the café's site with what your page handed over. That is said when the
+   * visitor comes back to your page within a day, once in all tabs.
    *
    * @example Add a tea, and order it by Express Checkout.
    */
@@ -77,9 +78,13 @@ export interface CartChangeDetail {
 }
 
 export interface OrderPlacedDetail {
+  /** `express`: on your page. `checkout`: on the café's site. */
+  via: 'express' | 'checkout'
   id: string
   /** What the café calls out. */
   number: string
-  /** With tax and tip. */
-  totalCents: number
+  /** With tax and tip; null with `checkout`, where only the visitor and the café know. */
+  totalCents: number | null
+  /** Before tax and tip. With `checkout`: of what your page handed over, as it showed it; null where it knows no more of that. */
+  subtotalCents: number | null
 }

@@ -35,7 +35,7 @@ const TOLD: Record<string, (detail: Detail) => Partial<Fields>> = {
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...worth(lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)),
   }),
-  'order-placed': ({ totalCents }) => worth(totalCents),
+  'order-placed': ({ totalCents, subtotalCents }) => worth(totalCents ?? subtotalCents),
   'survey-submitted': () => ({}),
   'countdown-end': () => ({}),
   message: ({ sender }) => ({ sender }),

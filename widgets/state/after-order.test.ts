@@ -11,7 +11,7 @@ test('a conversation that was about the cart ends with the order that came of it
   const heard: string[] = []
   const stop = chat.onSaid(({ text }) => heard.push(text))
   const unread = chat.unread.value
-  sayOrdered({ number: 'A-104' })
+  sayOrdered({ number: 'A-104', status: 'pending' }, true)
   stop()
   expect(chat.messages.value.at(-1)).toMatchObject({
     sender: 'bot',
@@ -23,6 +23,14 @@ test('a conversation that was about the cart ends with the order that came of it
 
 test('who said nothing to the chat is not spoken to', () => {
   chat.say('bot', 'Hello.', { intent: 'greeting' })
-  sayOrdered({ number: 'A-104' })
+  sayOrdered({ number: 'A-104', status: 'pending' }, true)
   expect(chat.messages.value).toHaveLength(1)
+})
+
+test('on another page there is no link, and an order that was cancelled is not said to be placed', () => {
+  chat.say('bot', 'Hello.', { intent: 'greeting' })
+  chat.say('bot', 'In your cart: Latte.')
+  sayOrdered({ number: 'A-105', status: 'cancelled' }, false)
+  expect(chat.messages.value.at(-1)).toMatchObject({ text: 'Order A-105 was cancelled.' })
+  expect(chat.messages.value.at(-1)?.actions).toBeUndefined()
 })

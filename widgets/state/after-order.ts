@@ -7,20 +7,25 @@ import { newId } from './problems.ts'
 const says = textsOf('ordered', ORDERED)
 
 /**
- * On the café's own site: a conversation that ended with what is in the cart goes on, because the cart is empty now, and where
- * the order stands is a link. Nobody is told of it, and it is no news.
+ * A conversation that ended with what is in the cart goes on, because the cart is empty now. Nobody is told of it, and it is no news.
+ * @param isLinked on the café's own site, which shows where the order stands
  */
-export function sayOrdered({ number }: Pick<Order, 'number'>): void {
+export function sayOrdered(
+  { number, status }: Pick<Order, 'number' | 'status'>,
+  isLinked: boolean,
+): void {
   const before = chat.messages.peek()
   if (before.length < 2) return
   chat.messages.value = [
     ...before,
     {
       id: newId(),
-      text: says().placed(number),
+      text: status === 'cancelled' ? says().cancelled(number) : says().placed(number),
       sender: 'bot',
       timestamp: new Date().toISOString(),
-      actions: [{ type: 'navigate', label: says().see, path: '/order-confirmation' }],
+      ...(isLinked && {
+        actions: [{ type: 'navigate', label: says().see, path: '/order-confirmation' }],
+      }),
       intent: 'ordered',
     },
   ]

@@ -64,6 +64,7 @@ export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup)
       ...(kept ? { pickup: kept } : {}),
       ...(page.source.value ? { source: page.source.value } : {}),
       promoCode: page.promoCode,
+      path: location.pathname.slice(0, 1_000),
       replaces: (readStored('localStorage', TAKEN_BACK_KEY) as string | null) ?? undefined,
       ...(await told())?.toSend(),
     },

@@ -115,6 +115,7 @@ export const texts: Translation = {
   },
   ordered: {
     placed: (number) => `El pedido ${number} está hecho. ¡Gracias!`,
+    cancelled: (number) => `El pedido ${number} se canceló.`,
     see: 'Ver el pedido',
   },
   past: {
@@ -137,7 +138,6 @@ export const texts: Translation = {
   },
   bar: {
     viewCart: 'Ver carrito',
-    handedOver: 'Tu carrito está en la caja',
     failed: 'No se pudo abrir. Inténtalo de nuevo',
     items: (count) => (count === 1 ? 'artículo' : 'artículos'),
     added: (name) => `${name ?? 'Eso'} está en el carrito.`,
@@ -151,18 +151,17 @@ export const texts: Translation = {
   },
   drawer: {
     title: 'Tu carrito',
-    express: 'Ordenar ya',
     expressTitle: 'Compra exprés',
     close: 'Cerrar el carrito',
     emptyTitle: 'Tu carrito está vacío',
     emptyText: '¡Agrega algo primero!',
-    handedOver: 'Tu carrito está en la caja',
-    handedOverText: 'Pasó al sitio del café. Ordénalo allí o regrésalo aquí.',
     toCheckout: 'Ir a la caja',
-    takeBack: 'Regresarlo aquí',
     seeMenu: 'Ver el menú',
-    nextPickup: (when) => `Próxima hora para recoger: ${when}`,
     chosenPickup: (when) => `Tu hora para recoger: ${when}`,
+  },
+  lines: {
+    express: 'Ordenar ya',
+    nextPickup: (when) => `Próxima hora para recoger: ${when}`,
     undo: 'Deshacer',
     subtotal: 'Subtotal',
     taxOnTop: 'Más impuestos',
@@ -188,6 +187,15 @@ export const texts: Translation = {
     toppingGone: (topping, drink) =>
       `${topping}: se agotó o ya no se ofrece. Edita ${drink} para continuar sin eso.`,
     milkGone: (milk, drink) => `${milk}: se agotó por ahora. Edita ${drink} y elige otra leche.`,
+  },
+  handedOver: {
+    title: 'Tu carrito está en la caja',
+    text: 'Pasó al sitio del café. Ordénalo allí o regrésalo aquí.',
+    takeBack: 'Regresarlo aquí',
+    placed: (number) => `El pedido ${number} está hecho en el café.`,
+    waiting: (number) => `El pedido ${number} está hecho y espera confirmación.`,
+    cancelled: (number) => `El pedido ${number} se canceló.`,
+    putAway: 'Guardar esto',
   },
   dialogs: {
     close: 'Cerrar',

@@ -9,6 +9,8 @@ import type { DEEDS } from './en/deeds.ts'
 import type { DIALOGS } from './en/dialogs.ts'
 import type { DRAWER } from './en/drawer.ts'
 import type { EXPRESS } from './en/express.ts'
+import type { HANDED_OVER } from './en/handed-over.ts'
+import type { LINES } from './en/lines.ts'
 import type { RECEIPT } from './en/receipt.ts'
 import type { PROMO_CODE } from './en/promo-code.ts'
 import type { NOT_DRINKS } from './en/not-drinks.ts'
@@ -52,6 +54,8 @@ export type Translation = {
   transcript: Like<typeof TRANSCRIPT>
   bar: Like<typeof BAR>
   drawer: Like<typeof DRAWER>
+  lines: Like<typeof LINES>
+  handedOver: Like<typeof HANDED_OVER>
   dialogs: Like<typeof DIALOGS>
   express: Like<typeof EXPRESS>
   receipt: Like<typeof RECEIPT>

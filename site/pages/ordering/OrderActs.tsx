@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { hasAgain } from '#domain/ordering/has-again.ts'
 import { meant } from '../../layout/meant.ts'
+import { pageBehind } from '../../state/handover.ts'
 import { useCafe } from '../../state/queries.ts'
 import { rich, t } from '../../texts/t.ts'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -19,7 +20,21 @@ export function OrderActs({ order }: { order: Order }): ReactNode {
       <CancelOrder order={order} />
       <Begun order={order} />
       <OrderAgain order={order} />
+      <WayBack order={order} />
     </>
+  )
+}
+
+/** To the page of a partner on which the cart was filled, for whoever came from there in this tab. */
+function WayBack({ order: { id } }: { order: Order }): ReactNode {
+  const page = pageBehind(id)
+  if (!page) return null
+  return (
+    <p className="soft">
+      <a href={page.href} rel="noreferrer">
+        {t('Back to {host}', { host: page.host })}
+      </a>
+    </p>
   )
 }
 

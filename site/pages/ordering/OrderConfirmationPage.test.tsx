@@ -7,6 +7,7 @@ import { quoteOrder } from '#domain/ordering/quote.ts'
 import { ENDED_BY, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { cart, pastOrders, session } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
+import { handover } from '../../state/handover.ts'
 import { cafeAt, show, type Answers } from '../../testing.tsx'
 import { OrderConfirmationPage } from './OrderConfirmationPage.tsx'
 // Read beforehand, so that no test waits for a file.
@@ -250,3 +251,22 @@ test('the receipt of an order goes to its own address, unless another is written
   const email = await screen.findByLabelText<HTMLInputElement>(/^Email/)
   expect(email.value).toBe('ada@guest.example')
 })
+
+test.each([
+  ['the order that came of it', 'https://knitting.example/journal/taro', 'o-1', true],
+  ['another order of this tab', 'https://knitting.example/journal/taro', 'o-2', false],
+  ['what is no page of the web', 'javascript:alert(1)', 'o-1', false],
+])(
+  'leads back to the page of a partner that the cart came from: %s',
+  async (_, from, order, isThere) => {
+    handover.keep('CODE', from)
+    handover.forget(order)
+    open()
+    await screen.findByRole('button', { name: /again/i })
+    const link = screen.queryByRole('link', { name: 'Back to knitting.example' })
+    expect(link?.getAttribute('href') ?? null).toBe(isThere ? from : null)
+    // The next order of this tab was not made there.
+    handover.forget('o-1')
+    expect(sessionStorage.getItem('lounge:came-from')).toBeNull()
+  },
+)

@@ -25,7 +25,7 @@ export async function claimCart(
   const before = isFirst ? cart.lines.value : []
   if (isFirst) {
     take(contents, current)
-    kept.keep(code)
+    kept.keep(code, contents.cameFrom)
   }
   return { contents, kept: before, arrived: cart.lines.value.slice(before.length) }
 }

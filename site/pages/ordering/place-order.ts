@@ -60,7 +60,7 @@ export async function place({
   if (!placed.ok) return placed
   const page = await pageAfter(placed.order, card)
   tellChat(placed.order)
-  cameBy.forget()
+  cameBy.forget(placed.order.id)
   return { ok: true, page }
 }
 
@@ -102,7 +102,7 @@ async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<bool
 /** Without it the chat ends as it did before. */
 function tellChat(order: Order): void {
   void import('#widgets/state/after-order.ts').then(
-    ({ sayOrdered }) => sayOrdered(order),
+    ({ sayOrdered }) => sayOrdered(order, true),
     () => {},
   )
 }

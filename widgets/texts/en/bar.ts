@@ -3,7 +3,6 @@ import { BAR_TEXTS } from '#domain/ordering/bar-texts.ts'
 /** What the cart says while its drawer is closed, and to screen readers. */
 export const BAR = {
   viewCart: BAR_TEXTS.viewCart as string,
-  handedOver: 'Your cart is at the checkout',
   failed: 'Could not open. Try again',
   items: (count: number) => (count === 1 ? 'item' : 'items'),
   added: (name: string | undefined) => `${name ?? 'It'} is in the cart.`,

@@ -1,40 +1,13 @@
-import { CART_TEXTS, milkGone, toppingGone } from '#domain/ordering/texts.ts'
+import { DRAWER_TEXTS } from '#domain/ordering/bar-texts.ts'
 
-/** What the open drawer says. */
+/** What the open drawer says, also with nothing in it. */
 export const DRAWER = {
-  title: CART_TEXTS.title as string,
-  express: CART_TEXTS.express as string,
+  title: DRAWER_TEXTS.title as string,
   expressTitle: 'Express Checkout',
   close: 'Close the cart',
-  emptyTitle: CART_TEXTS.emptyTitle as string,
+  emptyTitle: DRAWER_TEXTS.emptyTitle as string,
   emptyText: "Let's add something first!",
-  handedOver: 'Your cart is at the checkout',
-  handedOverText: 'Order it on the site of the café, or put it back here.',
   toCheckout: 'Go to the checkout',
-  takeBack: 'Put it back here',
   seeMenu: 'See the menu',
-  nextPickup: (when: string) => `Next pickup ${when}`,
   chosenPickup: (when: string) => `Your pickup ${when}`,
-  undo: 'Undo',
-  subtotal: CART_TEXTS.subtotal as string,
-  taxOnTop: 'Tax comes on top',
-  orderAhead: CART_TEXTS.orderAhead as string,
-  guest: CART_TEXTS.guest as string,
-  leaving: 'Taking your cart to the checkout…',
-  notAvailable: (name: string | undefined, count: number) =>
-    `${count === 1 ? `${name} is` : `${count} lines are`} not available right now. Remove what is marked to go on.`,
-  edit: CART_TEXTS.edit as string,
-  remove: CART_TEXTS.remove as string,
-  join: 'Join now',
-  duplicate: CART_TEXTS.duplicate as string,
-  editIt: (name: string) => `Edit ${name}`,
-  removeIt: (name: string) => `Remove ${name}`,
-  duplicateIt: (name: string) => `Duplicate: add another like this ${name}`,
-  quantityOf: (name: string) => `Quantity of ${name}`,
-  oneLess: (name: string) => `One less ${name}`,
-  oneMore: (name: string) => `One more ${name}`,
-  gone: (name: string) => `${name} is no longer on the menu. Remove it to go on.`,
-  soldOut: (name: string) => `${name} is sold out for now. Remove it to go on.`,
-  toppingGone,
-  milkGone,
 }

@@ -87,11 +87,12 @@ const CART =
   /widgets\/cart\/(index|Cart|Said|parts|enter|summary|bar-says|view[\w-]*)\.tsx?$|widgets\/cart\/cart\.css|bar-texts|texts\/en\/bar/
 
 /** What a drawer shows of a cart that holds something. */
-const ROWS = /widgets\/(cart\/((Lines|Line|Foot|Undo)\.tsx|lines\.css)|state\/follow-kitchen\.ts)/
+const ROWS =
+  /widgets\/(cart\/((Lines|Line|Foot|Undo)\.tsx|lines\.css|lines-says)|state\/follow-kitchen\.ts|texts\/en\/lines)|domain\/ordering\/texts/
 
 /** The drawer, with what it shares with its dialogs. */
 const DRAWER =
-  /widgets\/cart\/(Drawer|Sign|drawer-says)\.tsx?|cart\/drawer\.css|domain\/ordering\/texts|widgets\/texts\/en\/drawer/
+  /widgets\/cart\/(Drawer|Sign|drawer-says)\.tsx?|cart\/drawer\.css|widgets\/texts\/en\/drawer/
 
 /** What the barista says besides orders, with what its languages share. */
 const SAY = /domain\/(barista\/(say|answer-texts|likeness)|cafe\/hours)\.ts$/

@@ -155,7 +155,10 @@ function turnedNames(message: string, { menu }: Talk): string {
     const at = said.findIndex((_, i) => isTurned(said.slice(i, i + words.length), words, sorted))
     if (at < 0) continue
     const typed = said.slice(at, at + words.length).join(' ')
-    return message.replace(new RegExp(`\\b${typed}\\b`, 'i'), name)
+    const start = ` ${message.toLowerCase()}`.indexOf(` ${typed}`)
+    return start < 0
+      ? message
+      : message.slice(0, start) + name + message.slice(start + typed.length)
   }
   return message
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { call, urlOf } from '#widgets/api.ts'
+import { holdAlone } from './hold-alone.ts'
 import { proof } from './proof.ts'
 import { patchOrder } from './staff-calls.ts'
 import { followEvents } from './stream.ts'
@@ -34,8 +35,8 @@ export function useLiveOrders(token: () => Promise<string | null>) {
     if (!hasLoaded) return
     return followEvents(urlOf('staffEvents'), {
       token,
-      // It rings, too.
-      goesOn: 'lounge-tickets',
+      // It rings, too: of all pages in the background one goes on.
+      goesOn: () => holdAlone('lounge-tickets'),
       opened: () => {
         setLive(true)
         // Whatever happened while the line was down is fetched, then followed.

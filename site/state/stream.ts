@@ -11,8 +11,8 @@ type Follow = {
   dropped?: () => void
   /** The server does not know who asks any more; the connection stays closed. */
   refused?: () => void
-  /** A name: of all pages in the background that follow something by it, one goes on. The others let go. */
-  goesOn?: string
+  /** Whether it goes on while the page is in the background (`whileSeen`). */
+  goesOn?: () => Promise<(() => void) | null>
 }
 
 /**

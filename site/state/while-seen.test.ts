@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holdAlone } from './hold-alone.ts'
 import { whileSeen } from './while-seen.ts'
 
 let stops: (() => void)[] = []
@@ -20,11 +21,14 @@ const see = (state: 'visible' | 'hidden') => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const follow = (goesOn?: string) => {
-  const stop = whileSeen(() => {
-    open += 1
-    return () => (open -= 1)
-  }, goesOn)
+const follow = (name?: string) => {
+  const stop = whileSeen(
+    () => {
+      open += 1
+      return () => (open -= 1)
+    },
+    name === undefined ? undefined : () => holdAlone(name),
+  )
   stops.push(stop)
   return stop
 }

@@ -5,17 +5,20 @@ const AWAY_MS = 30_000
  * Keeps a connection to the server for as long as this page is seen: over HTTP/1.1 a browser has six to one server, and with six
  * pages in the background no other would load.
  * @param connect opens it and returns how to close it; it is called again when the page is seen again
- * @param goesOn a name: of the pages with this name in the background one keeps its connection, so that it can still ring
+ * @param goesOn whether a page in the background keeps its connection, with how to tell that it no longer needs to; null where not
  * @returns how to stop
  */
-export function whileSeen(connect: () => () => void, goesOn?: string): () => void {
+export function whileSeen(
+  connect: () => () => void,
+  goesOn?: () => Promise<(() => void) | null>,
+): () => void {
   let close: (() => void) | null = null
   let letGo: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
 
   const leave = async () => {
-    letGo = goesOn === undefined ? null : await holdAlone(goesOn)
+    letGo = (await goesOn?.()) ?? null
     if (letGo && document.visibilityState === 'hidden' && !isOver) return
     if (document.visibilityState === 'hidden' || isOver) shut()
     letGo?.()
@@ -44,16 +47,4 @@ export function whileSeen(connect: () => () => void, goesOn?: string): () => voi
     letGo?.()
     shut()
   }
-}
-
-/** @returns how to give it back; null where another page has it, or where the browser cannot tell */
-function holdAlone(name: string): Promise<(() => void) | null> {
-  // Browsers have locks on secure pages alone.
-  const locks = navigator.locks as LockManager | undefined
-  if (!locks) return Promise.resolve(null)
-  return new Promise((resolve) => {
-    void locks.request(name, { ifAvailable: true }, (lock) =>
-      lock ? new Promise<void>((done) => resolve(done)) : resolve(null),
-    )
-  })
 }

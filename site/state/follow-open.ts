@@ -1,5 +1,4 @@
 import { pauses } from './again.ts'
-import { whileSeen } from './while-seen.ts'
 
 type Follow = {
   on: Record<string, (data: unknown) => void>
@@ -9,12 +8,9 @@ type Follow = {
 
 /**
  * Follows server-sent events that need no sign-in. A browser reconnects when a connection breaks, but gives up when
- * the server refuses it; then this opens it again after a while. A page in the background lets go of it. @returns how to stop
+ * the server refuses it; then this opens it again after a while. @returns how to stop
  */
-export const followOpen = (url: string, follow: Follow): (() => void) =>
-  whileSeen(() => connectTo(url, follow))
-
-function connectTo(url: string, { on, opened, dropped }: Follow): () => void {
+export function followOpen(url: string, { on, opened, dropped }: Follow): () => void {
   const pause = pauses()
   let events: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,6 +33,5 @@ function connectTo(url: string, { on, opened, dropped }: Follow): () => void {
   return () => {
     clearTimeout(timer)
     events?.close()
-    dropped()
   }
 }

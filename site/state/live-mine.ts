@@ -17,15 +17,9 @@ export function useLiveOpenOrders(userId: string) {
   const hasLoaded = query.isSuccess
   useEffect(() => {
     if (!hasLoaded) return
-    let hadOpened = false
     return followEvents(privateUrl('myOrderEvents'), {
       token: currentToken,
-      opened: () => {
-        setLive(true)
-        // What ended while the line was down is told by the list alone.
-        if (hadOpened) void client.invalidateQueries({ queryKey: openOrdersKey(userId) })
-        hadOpened = true
-      },
+      opened: () => setLive(true),
       dropped: () => setLive(false),
       on: { order: (order) => hear(client, userId, order as Order) },
     })

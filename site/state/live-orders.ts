@@ -7,6 +7,7 @@ import { holdAlone } from './hold-alone.ts'
 import { proof } from './proof.ts'
 import { patchOrder } from './staff-calls.ts'
 import { followEvents } from './stream.ts'
+import { whileSeen } from './while-seen.ts'
 import { known } from './till-known.ts'
 
 export const ACTIVE = ['orders', 'active']
@@ -33,20 +34,26 @@ export function useLiveOrders(token: () => Promise<string | null>) {
   const hasLoaded = query.isSuccess
   useEffect(() => {
     if (!hasLoaded) return
-    return followEvents(urlOf('staffEvents'), {
-      token,
-      // It rings, too: of all pages in the background one goes on.
-      goesOn: () => holdAlone('lounge-tickets'),
-      opened: () => {
-        setLive(true)
-        // Whatever happened while the line was down is fetched, then followed.
-        void client.invalidateQueries({ queryKey: ACTIVE })
-      },
-      dropped: () => setLive(false),
-      on: {
-        order: (order) => hearOrder(client, order as Order),
-      },
-    })
+    const follow = () => {
+      const stop = followEvents(urlOf('staffEvents'), {
+        token,
+        opened: () => {
+          setLive(true)
+          // Whatever happened while the line was down is fetched, then followed.
+          void client.invalidateQueries({ queryKey: ACTIVE })
+        },
+        dropped: () => setLive(false),
+        on: {
+          order: (order) => hearOrder(client, order as Order),
+        },
+      })
+      return () => {
+        stop()
+        setLive(false)
+      }
+    }
+    // It rings, too: of all pages in the background one goes on.
+    return whileSeen(follow, () => holdAlone('lounge-tickets'))
   }, [client, hasLoaded, token])
   useEffect(() => {
     // What the events brought is what a till without the server shows later.

@@ -32,27 +32,43 @@ export function useBell(userId: string, isStaff = false) {
 }
 
 /**
- * Keeps everything that shows somebody's notifications in step with the server, while the page is looked at.
+ * Keeps everything that shows somebody's notifications in step with the server, while the page is looked at: a browser has few
+ * connections to one server, and pages in the background would use them up.
  * @returns what just arrived, as a sentence for whoever listens; empty until something does
  */
 export function useBellNews(userId: string): string {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
   useEffect(() => {
-    return followEvents(privateUrl('bellEvents'), {
-      token: currentToken,
-      refused: () => account.lost(),
-      on: {
-        bell: (data) => {
-          const next = data as BellState
-          const sentence = arrivals(client.getQueryData<BellState>(bellKey(userId)), next)
-          if (sentence) setSaid(sentence)
-          setNewerAnswer(client, bellKey(userId), next)
-          void client.invalidateQueries({ queryKey: listKey(userId) })
-          void client.invalidateQueries({ queryKey: choicesKey(userId) })
+    const follow = () =>
+      followEvents(privateUrl('bellEvents'), {
+        token: currentToken,
+        refused: () => account.lost(),
+        on: {
+          bell: (data) => {
+            const next = data as BellState
+            const sentence = arrivals(client.getQueryData<BellState>(bellKey(userId)), next)
+            if (sentence) setSaid(sentence)
+            setNewerAnswer(client, bellKey(userId), next)
+            void client.invalidateQueries({ queryKey: listKey(userId) })
+            void client.invalidateQueries({ queryKey: choicesKey(userId) })
+          },
         },
-      },
-    })
+      })
+    let stop: (() => void) | null = null
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') stop ??= follow()
+      else {
+        stop?.()
+        stop = null
+      }
+    }
+    onVisibility()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      stop?.()
+    }
   }, [client, userId])
   return said
 }

@@ -1,6 +1,5 @@
 import { pauses } from './again.ts'
 import { proof } from './proof.ts'
-import { whileSeen } from './while-seen.ts'
 
 type Follow = {
   token: () => Promise<string | null>
@@ -11,18 +10,13 @@ type Follow = {
   dropped?: () => void
   /** The server does not know who asks any more; the connection stays closed. */
   refused?: () => void
-  /** Whether it goes on while the page is in the background (`whileSeen`). */
-  goesOn?: () => Promise<(() => void) | null>
 }
 
 /**
  * Follows server-sent events as whoever is signed in: a browser's own `EventSource` cannot send a token, so this one is
  * fetched when it is first needed. @returns how to stop
  */
-export const followEvents = (url: string, follow: Follow): (() => void) =>
-  whileSeen(() => connectTo(url, follow), follow.goesOn)
-
-function connectTo(url: string, follow: Follow): () => void {
+export function followEvents(url: string, follow: Follow): () => void {
   const gone = new AbortController()
   const pause = pauses()
   let close = () => {}
@@ -62,6 +56,5 @@ function connectTo(url: string, follow: Follow): () => void {
     clearTimeout(retry)
     forget()
     close()
-    follow.dropped?.()
   }
 }

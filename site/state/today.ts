@@ -4,6 +4,7 @@ import { urlOf } from '#widgets/api.ts'
 import { currentToken } from './account.ts'
 import { callPrivate } from './call-private.ts'
 import { followEvents } from './stream.ts'
+import { whileSeen } from './while-seen.ts'
 
 const TODAY_MS = 30_000
 /** Of many orders at once the numbers are fetched once. */
@@ -32,11 +33,13 @@ export function useLiveToday() {
         void client.invalidateQueries({ queryKey: ['adminToday'] })
       }, GATHER_MS)
     }
-    const stop = followEvents(urlOf('staffEvents'), {
-      token: currentToken,
-      opened: look,
-      on: { order: look },
-    })
+    const stop = whileSeen(() =>
+      followEvents(urlOf('staffEvents'), {
+        token: currentToken,
+        opened: look,
+        on: { order: look },
+      }),
+    )
     return () => {
       clearTimeout(timer)
       stop()

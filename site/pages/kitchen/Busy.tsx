@@ -14,6 +14,7 @@ import { followEvents } from '../../state/stream.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
+import { whileSeen } from '#site/state/while-seen.ts'
 
 const KEY = ['kitchenState']
 
@@ -27,10 +28,12 @@ export function useKitchenState(): KitchenState | undefined {
   })
   useEffect(
     () =>
-      followEvents(urlOf('kitchenEvents'), {
-        token: currentToken,
-        on: { kitchen: (state) => setNewerAnswer(client, KEY, state as KitchenState) },
-      }),
+      whileSeen(() =>
+        followEvents(urlOf('kitchenEvents'), {
+          token: currentToken,
+          on: { kitchen: (state) => setNewerAnswer(client, KEY, state as KitchenState) },
+        }),
+      ),
     [client],
   )
   return data

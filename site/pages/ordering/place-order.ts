@@ -60,7 +60,7 @@ export async function place({
   if (!placed.ok) return placed
   const page = await pageAfter(placed.order, card)
   tellChat(placed.order)
-  cameBy.forget(placed.order.id)
+  await forgetHandover(placed.order)
   return { ok: true, page }
 }
 
@@ -97,6 +97,12 @@ async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<bool
     toasts.show({ kind: 'error', title: t('The gift card did not pay'), text })
     return false
   }
+}
+
+/** The cart that came from a partner's page is ordered. */
+async function forgetHandover({ id }: Order): Promise<void> {
+  const kept = await import('../../state/handover.ts').catch(() => null)
+  kept?.handover.forget(id)
 }
 
 /** Without it the chat ends as it did before. */

@@ -6,7 +6,6 @@ import { customer, placeOrder, type Placing } from '#widgets/state/index.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { handover as cameBy } from '../../state/handover.ts'
 import { errorText, t } from '../../texts/t.ts'
 import type { HeldCard } from './GiftCardField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -41,7 +40,8 @@ export async function place({
   const asked = needsTime ? askedOfTip(draft, quote) : null
   if (asked) return asked
   customer.know({ name: draft.name, email: draft.email, phone: draft.phone })
-  cameBy.recall()
+  const kept = await import('../../state/handover.ts').catch(() => null)
+  kept?.handover.recall()
   const order = orderFrom(
     {
       ...draft,
@@ -60,7 +60,7 @@ export async function place({
   if (!placed.ok) return placed
   const page = await pageAfter(placed.order, card)
   tellChat(placed.order)
-  await forgetHandover(placed.order)
+  kept?.handover.forget(placed.order.id)
   return { ok: true, page }
 }
 
@@ -97,12 +97,6 @@ async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<bool
     toasts.show({ kind: 'error', title: t('The gift card did not pay'), text })
     return false
   }
-}
-
-/** The cart that came from a partner's page is ordered. */
-async function forgetHandover({ id }: Order): Promise<void> {
-  const kept = await import('../../state/handover.ts').catch(() => null)
-  kept?.handover.forget(id)
 }
 
 /** Without it the chat ends as it did before. */

@@ -76,7 +76,7 @@ const TICKET =
 
 /** The lines of the cart as every widget that sells knows them, and what an open chat and an open cart ask and say of the café. */
 const LINES =
-  /widgets\/(state\/(cart-lines|storage|menu)|texts\/status)\.ts|domain\/(ordering\/(lines|limits|line-types|stored-cart)|cafe\/money|menu\/values)/
+  /widgets\/(state\/(at-checkout|cart-lines|storage|menu)|texts\/status)\.ts|domain\/(ordering\/(lines|limits|line-types|stored-cart)|cafe\/money|menu\/values)/
 
 /** How a drink of the menu is written and priced: what is said in a chat, and a cart that holds something, need all of it. */
 const MENU =

@@ -9,10 +9,10 @@ import {
   subtotalCents,
 } from '#domain/ordering/lines.ts'
 import { readLines } from '#domain/ordering/stored-cart.ts'
-import { newId, reportProblem } from './problems.ts'
+import { newId } from './problems.ts'
 import { session } from './session.ts'
 import { persisted } from './storage.ts'
-import { HANDED_OVER_KEY, HANDOVER_KEY, readText } from './stored.ts'
+import { HANDED_OVER_KEY } from './stored.ts'
 import { onStored } from './tabs.ts'
 import { wakeAll } from './ui.ts'
 import { readStored, writeStored } from './write-stored.ts'
@@ -37,15 +37,6 @@ effect(() => {
   // Without storage it is known as long as the page lives.
   const { value } = handedOver
   writeStored('localStorage', HANDED_OVER_KEY, value.length > 0 ? value : null)
-})
-// Until it was ordered or is forgotten, also where something else is in the cart by now.
-effect(() => {
-  const { value } = handedOver
-  if (value[0] || readText('localStorage', HANDOVER_KEY))
-    import('./follow-order.ts').then(
-      ({ followOrder }) => followOrder(value, () => (handedOver.value = [])),
-      (error: unknown) => reportProblem('load', error),
-    )
 })
 onStored((key, isForgetting) => {
   if (isForgetting) handedOver.value = []

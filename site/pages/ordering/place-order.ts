@@ -40,8 +40,6 @@ export async function place({
   const asked = needsTime ? askedOfTip(draft, quote) : null
   if (asked) return asked
   customer.know({ name: draft.name, email: draft.email, phone: draft.phone })
-  const kept = await import('../../state/handover.ts').catch(() => null)
-  kept?.handover.recall()
   const order = orderFrom(
     {
       ...draft,
@@ -59,8 +57,7 @@ export async function place({
   const placed = await placeOrder(needsTime ? await withTold(order, draft) : order)
   if (!placed.ok) return placed
   const page = await pageAfter(placed.order, card)
-  tellChat(placed.order)
-  kept?.handover.forget(placed.order.id)
+  tellOthers(placed.order)
   return { ok: true, page }
 }
 
@@ -99,10 +96,10 @@ async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<bool
   }
 }
 
-/** Without it the chat ends as it did before. */
-function tellChat(order: Order): void {
-  void import('#widgets/state/after-order.ts').then(
-    ({ sayOrdered }) => sayOrdered(order, true),
+/** Without it the chat ends as it did before, and the way back to a partner's page is not known. */
+function tellOthers(order: Order): void {
+  void import('./after-placing.ts').then(
+    ({ afterPlacing }) => afterPlacing(order),
     () => {},
   )
 }

@@ -63,7 +63,7 @@ export function useHandover(onClaimed: (claimed: Claimed) => void): Handover {
 /** Few carts come from another page. */
 const claim = async (code: string) => (await import('./claim-cart.ts')).claimCart(code)
 
-/** For an order by Express Checkout; one that is placed here asks for it itself. */
+/** After a reload: whatever is ordered here, also by Express Checkout, still knows where it came from. */
 function recall(): void {
   void import('../../state/handover.ts').then(
     ({ handover }) => handover.recall(),

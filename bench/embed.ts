@@ -85,7 +85,7 @@ export async function pages(): Promise<PageRow[]> {
         null,
         (page) => page.evaluate(OPEN_ALL),
       ],
-      [64_500, 'a whole order by chat', '', FLOATING, order],
+      [64_600, 'a whole order by chat', '', FLOATING, order],
     ]
     return await Promise.all(
       visits.map(async ([limit, page, ...how]) => ({ page, limit, ...(await visit(...how)) })),

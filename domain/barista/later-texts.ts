@@ -7,6 +7,9 @@ export type LaterTexts = {
   sugarStep(asked: number, made: number): string
   stillOffered(line: string): string
   takeYourTime: string
+  /** Where what was ordered is eaten. */
+  forHere: string
+  toGo: string
   /** Whose drink one is. */
   isFor(drink: string, name: string): string
   whichIsTheirs(names: string): string
@@ -43,6 +46,8 @@ const ENGLISH: LaterTexts = {
   sugarStep: (asked, made) => `Sugar goes in steps of 25%, so ${asked}% is made with ${made}%.`,
   stillOffered: (line) => `Shall I still add ${line}?`,
   takeYourTime: 'Take your time.',
+  forHere: 'for here',
+  toGo: 'to go',
   isFor: (drink, name) => `${drink} is for ${name}.`,
   whichIsTheirs: (names) => `Which drink is that: ${names}? Please say it once more with its name.`,
   askThere: (phone) => `That I don't know. At the counter they do, and at ${phone}.`,
@@ -68,6 +73,8 @@ const SPANISH: LaterTexts = {
     `El azúcar va en pasos de 25%, así que ${asked}% se prepara con ${made}%.`,
   stillOffered: (line) => `¿Todavía agrego ${line}?`,
   takeYourTime: 'Con calma.',
+  forHere: 'para aquí',
+  toGo: 'para llevar',
   isFor: (drink, name) => `${drink} es para ${name}.`,
   whichIsTheirs: (names) => `¿Cuál es: ${names}? Dímelo otra vez con su nombre, por favor.`,
   askThere: (phone) => `Eso no lo sé. En la barra sí, y en el ${phone}.`,

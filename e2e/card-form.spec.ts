@@ -104,7 +104,9 @@ async function withoutStripe(page: Page): Promise<string[]> {
     const address = route.request().url()
     const query = new URL(address).searchParams
     if (query.has('agreed')) await confirm(query.get('id') ?? '', query.get('secret') ?? '', 'good')
-    const [yes, on] = [`${address}&agreed=1`, query.get('back') ?? '']
+    const yes = `${address}&agreed=1`
+    const status = query.has('agreed') ? 'succeeded' : 'failed'
+    const on = `${query.get('back') ?? ''}&redirect_status=${status}`
     const body = `<a href="${yes.replaceAll('&', '&amp;')}">Yes</a><a href="${on.replaceAll('&', '&amp;')}">Go on</a>`
     await route.fulfill({ contentType: 'text/html', body })
   })

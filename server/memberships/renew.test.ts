@@ -41,7 +41,7 @@ eachEngine(
       expect((await membershipOf(server(), person)).state).toBe('joining')
       const paid = await press(server(), url ?? '', 'good')
       expect(paid.headers.get('location')).toBe(
-        `http://cafe.test/membership/success?charge=${chargeId}`,
+        `http://cafe.test/membership/success?charge=${chargeId}&after-card=1`,
       )
       expect(await membershipOf(server(), person)).toMatchObject({
         state: 'active',

@@ -267,3 +267,12 @@ test.each(NAMES)('%s: without the mark nothing is being confirmed', async (name)
   await later()
   expect(screen.queryByText(/being confirmed/)).toBeNull()
 })
+
+test('a bank to which nobody agreed leaves nothing to wait for, and the order can be paid anew', async () => {
+  open(
+    'an order',
+    `&${AFTER_CARD}=1&redirect_status=failed&payment_intent_client_secret=pi_1_secret`,
+  )
+  expect(await screen.findByText(/^Pay \$9\.18 by card/)).toBeTruthy()
+  expect(screen.queryByText(/being confirmed/)).toBeNull()
+})

@@ -54,10 +54,12 @@ export async function place({
   )
   // Its page is fetched while the café answers.
   void nextPage(order.payment === 'online').catch(() => {})
+  // Without it the chat ends as it did before, and the way back to a partner's page is not known.
+  const others = import('./after-placing.ts').catch(() => null)
   const placed = await placeOrder(needsTime ? await withTold(order, draft) : order)
   if (!placed.ok) return placed
   const page = await pageAfter(placed.order, card)
-  tellOthers(placed.order)
+  void others.then((file) => file?.afterPlacing(placed.order))
   return { ok: true, page }
 }
 
@@ -94,12 +96,4 @@ async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<bool
     toasts.show({ kind: 'error', title: t('The gift card did not pay'), text })
     return false
   }
-}
-
-/** Without it the chat ends as it did before, and the way back to a partner's page is not known. */
-function tellOthers(order: Order): void {
-  void import('./after-placing.ts').then(
-    ({ afterPlacing }) => afterPlacing(order),
-    () => {},
-  )
 }

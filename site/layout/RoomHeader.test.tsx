@@ -19,3 +19,17 @@ test.each([
   const counter = within(screen.getByRole('navigation', { name: 'Counter' }))
   expect(counter.queryByRole('link', { name: 'Day' }) !== null).toBe(isListed)
 })
+
+test.each([
+  ['/pos/drawer', 'Drawer'],
+  ['/employee', 'Tickets'],
+  ['/employee/pos', 'Tickets'],
+  ['/pos/', 'Tickets'],
+  ['/admin/orders', 'Orders'],
+])('at %s the list of the counter marks %s, and nothing else', (path, label) => {
+  standAtTill('MANAGER')
+  show(<RoomHeader />, {}, path)
+  const links = within(screen.getByRole('navigation', { name: 'Counter' })).getAllByRole('link')
+  const marked = links.filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(marked.map(({ textContent }) => textContent)).toEqual([label])
+})

@@ -2,13 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Menu as MenuIcon } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { mayOpen } from '#domain/people/access.ts'
 import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { WORKROOMS, type Room } from '#domain/site/workrooms.ts'
 import { session } from '#widgets/state/session.ts'
 import { RoomList } from '../pages/admin/RoomList.tsx'
 import { lazyChunk } from '../ssr/chunk.tsx'
+import { isOpenPage } from './is-open-page.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { SmallDialog } from './SmallDialog.tsx'
 import { Part } from './Part.tsx'
@@ -63,13 +64,18 @@ export function RoomHeader(): ReactNode {
 }
 
 function CounterLinks({ rooms }: { rooms: Room[] }): ReactNode {
+  const { pathname } = useLocation()
   return (
     <ul>
       {rooms.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end className="nav-link">
+          <Link
+            to={to}
+            className="nav-link"
+            aria-current={isOpenPage(to, pathname) ? 'page' : undefined}
+          >
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { needsSecondFactor } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
 import { accountLacks, lacksOf } from '../../state/account-lacks.ts'
@@ -75,32 +75,18 @@ function ConfirmEmail({ email, isAsked }: { email: string; isAsked: boolean }): 
   )
 }
 
-/** Whole on Today, and one line on each other page. */
+/** One line: what needs somebody at the café stands below it. */
 function SetUpFactor(): ReactNode {
-  const isWhole = useLocation().pathname === '/admin'
   return (
-    <section
-      className={isWhole ? 'notice account-notice' : 'notice account-notice is-short'}
-      aria-labelledby="notice-factor"
-    >
+    <section className="notice account-notice is-short" aria-labelledby="notice-factor">
       <div>
         <h2 id="notice-factor">Your account needs a second factor</h2>
-        {isWhole && (
-          <p>
-            A password alone opens other people’s data and the till. This is a demo, which lets it
-            wait: a real café asks for it right after signing in.
-          </p>
-        )}
       </div>
       <p className="acts">
-        <Link className={isWhole ? 'button loud' : 'link'} to="/account#account-second">
+        <Link className="link" to="/account#account-second">
           Set it up
         </Link>
-        <button
-          type="button"
-          className={isWhole ? 'button' : 'link'}
-          onClick={secondFactorLater.putOff}
-        >
+        <button type="button" className="link" onClick={secondFactorLater.putOff}>
           Not now
         </button>
       </p>

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
+import { isOpenPage } from '../../layout/is-open-page.ts'
 import { useToday } from '../../state/today.ts'
 import { pagesFor } from './pages-for.ts'
 
@@ -29,7 +30,7 @@ export function RoomList(): ReactNode {
           const waiting = count ? (counts[count] ?? 0) : 0
           return (
             <li key={to}>
-              <NavLink to={to} end={to === '/admin' || to === '/pos'}>
+              <Link to={to} aria-current={isOpenPage(to, pathname) ? 'page' : undefined}>
                 {label}
                 {waiting > 0 && (
                   <b className="numeral">
@@ -37,7 +38,7 @@ export function RoomList(): ReactNode {
                     <span className="visually-hidden"> waiting</span>
                   </b>
                 )}
-              </NavLink>
+              </Link>
             </li>
           )
         })}

@@ -1,0 +1,2 @@
+export const plural = (count: number, word: string, many = `${word}s`): string =>
+  count === 1 ? word : many

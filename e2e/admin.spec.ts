@@ -37,13 +37,13 @@ test('an admin sees what waits, books a room, is refused to book it twice, and f
   await page.goto(`${server.cafe}/admin/inbox?open=${wishes[0]}`)
   await page.getByLabel(/A sentence of yours/).fill('The side door is open from noon.')
   await page.getByRole('button', { name: /^Book the room/ }).click()
-  await page.getByRole('button', { name: /^Yes, and mail them/ }).click()
+  await page.getByRole('button', { name: /^Yes, and email them/ }).click()
   await expect(page.getByText('Ada Marsh booked the room')).toBeVisible()
 
   await page.goto(`${server.cafe}/admin/inbox?open=${wishes[1]}`)
   await expect(page.getByText('Booked in that time already:')).toBeVisible()
   await page.getByRole('button', { name: /^Book the room/ }).click()
-  await page.getByRole('button', { name: /^Yes, and mail them/ }).click()
+  await page.getByRole('button', { name: /^Yes, and email them/ }).click()
   await expect(page.locator('.table-detail').getByRole('alert')).toContainText(
     'booked in this room at that time already',
   )
@@ -93,7 +93,7 @@ test('a manager invites a barista and touches no manager; a barista opens none o
   await expect(form.getByLabel('Role').locator('option')).not.toContainText(['Manager'])
   await form.getByLabel('Role').selectOption('BARISTA')
   await form.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText('Sol Starter gets a mail at sol@guest.example')).toBeVisible()
+  await expect(page.getByText('Sol Starter gets an email at sol@guest.example')).toBeVisible()
   await expect(page.getByRole('row', { name: /Sol Starter/ })).toContainText('Invited')
 
   const barista = await (await browser.newContext()).newPage()

@@ -90,7 +90,7 @@ test('a visitor steps closer by keyboard and walks along the wall', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Picking Week' })).toBeVisible()
 })
 
-test('a visitor asks to hold a print, is told what is missing, and gets a number and a mail', async ({
+test('a visitor asks to hold a print, is told what is missing, and gets a number and an email', async ({
   page,
   request,
 }) => {

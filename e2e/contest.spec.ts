@@ -70,7 +70,7 @@ test('people enter and confirm, the admin rejects one, fixes the list and draws,
   await admin.getByRole('button', { name: 'Draw…' }).click()
   await admin.getByRole('button', { name: 'Yes, draw now' }).click()
   await expect(admin.getByRole('heading', { name: 'Winner log' })).toBeVisible()
-  await admin.getByRole('button', { name: 'Tell them by mail' }).click()
+  await admin.getByRole('button', { name: 'Tell them by email' }).click()
   await admin.getByRole('button', { name: 'They take the prize' }).click()
   await admin.getByLabel(/They agreed to be named/).check()
   await expect(admin.getByText('winner, accepted')).toBeVisible()

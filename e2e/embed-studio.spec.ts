@@ -151,7 +151,7 @@ test('who leaves with unsaved changes is asked, and finds them again', async ({ 
     asked = dialog.message()
     void dialog.dismiss()
   })
-  await page.getByRole('navigation', { name: 'Workrooms' }).getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link').first().click()
   expect(asked).toContain('not saved')
   await expect(page).toHaveURL(/embed-studio\?embed=new$/)
   await page.getByRole('link', { name: 'All embeds' }).click()

@@ -34,7 +34,7 @@ test('staff write an event that comes every week, guests see its dates, and one 
   await form.getByLabel('Price', { exact: true }).fill('0.00')
   await form.getByLabel('On sale from').first().fill('30')
   await form.getByLabel('On sale from: time').fill('09:00')
-  await form.getByLabel('When somebody cannot come').fill('Give it back by the link in our mail.')
+  await form.getByLabel('When somebody cannot come').fill('Give it back by the link in our email.')
   await form.getByRole('button', { name: 'Paragraph' }).click()
   await form.getByLabel('Paragraph', { exact: true }).fill('Bring a record.')
   await form.getByLabel('What is to be seen on it').fill('A record.')
@@ -72,7 +72,7 @@ test('staff write an event that comes every week, guests see its dates, and one 
   ])
 
   await form.getByRole('button', { name: 'Leave out Tue, Nov 4' }).click()
-  await expect(form.getByText('1 party with 2 people, told by mail.')).toBeVisible()
+  await expect(form.getByText('1 party with 2 people, told by email.')).toBeVisible()
   await form.getByRole('button', { name: 'Save these dates' }).click()
   await form.getByRole('alertdialog').getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText('Everything is saved.')).toBeVisible()

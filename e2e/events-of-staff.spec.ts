@@ -19,7 +19,7 @@ test('an assistant manager writes an event, looks at it, and is kept out of what
   const form = main.getByRole('form', { name: 'Write something new' })
   expect(await axeOn(page)).toEqual([])
   await form.getByLabel('Title').fill('A Night of Moths')
-  await form.getByRole('button', { name: 'Begin a draft' }).click()
+  await form.getByRole('button', { name: 'Start a draft' }).click()
   await page.waitForURL(/\/employee\/events\/event\/a-night-of-moths$/)
   await expect(main.getByRole('heading', { level: 1, name: 'A Night of Moths' })).toBeVisible()
   expect(await axeOn(page)).toEqual([])

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a message keeps what was typed over an error and a reload, and reaches both sides by mail', async ({
+test('a message keeps what was typed over an error and a reload, and reaches both sides by email', async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test('the older card goes into the same drawer', async ({ page, request }) => {
   expect((await mailsWith(request, reference))[0]?.text).toContain('lamp')
 })
 
-test('the letter comes only to who follows the link of the first mail', async ({
+test('the letter comes only to who follows the link of the first email', async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('somebody gives a membership, and whoever gets the mail signs in and starts it', async ({
+test('somebody gives a membership, and whoever gets the email signs in and starts it', async ({
   page,
   browser,
   request,
@@ -29,7 +29,7 @@ test('somebody gives a membership, and whoever gets the mail signs in and starts
   await page.waitForURL(/membership\/give\?gift=/)
   // No mail leaves this server: what goes out is kept for the café to show.
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
-  await expect(main.getByText('The mail with the link is kept at the café')).toBeVisible()
+  await expect(main.getByText('The email with the link is kept at the café')).toBeVisible()
   await expect(main.getByText('Test payments')).toHaveCount(0)
 
   const link = await linkTo(server, request, 'artist@demo.example', /membership\/gift#token=/)
@@ -127,7 +127,7 @@ test('a customer follows an artist and asks for a commission, which the inbox sh
   await asked.getByLabel('Write to Maren Oyelaran').fill('On the upper stairs.')
   await asked.getByRole('button', { name: 'Send it' }).click()
   await expect(asked.getByText('Sent. Maren Oyelaran reads it')).toBeVisible()
-  const byMail = page.getByRole('checkbox', { name: /By mail too/ })
+  const byMail = page.getByRole('checkbox', { name: /By email too/ })
   await byMail.click()
   await expect(byMail).not.toBeChecked()
   expect(await axeOn(page)).toEqual([])

@@ -15,7 +15,7 @@ test.afterAll(() => server.stop())
 /** What pages may ask for by POST while they load: reading alone. */
 const READING = ['/auth/link/preview', '/auth/passkey/options', '/api/quote', '/api/errors/log']
 
-test('a mail scanner that opens every link in a browser completes nothing', async ({
+test('an email scanner that opens every link in a browser completes nothing', async ({
   browser,
   request,
 }) => {

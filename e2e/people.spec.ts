@@ -16,7 +16,7 @@ const ZOE = {
   next: 'five other words in a row',
 }
 
-test('somebody makes an account by mail, forgets the password, and chooses a new one', async ({
+test('somebody makes an account by email, forgets the password, and chooses a new one', async ({
   page,
   request,
 }) => {
@@ -207,7 +207,7 @@ test('somebody changes their email, and takes the account back at the old one', 
     await main.getByRole('button', { name: 'Verify or change my email' }).click()
     await main.getByLabel('New email').fill(next)
     await main.getByLabel('Your password').fill(DEMO_PASSWORD)
-    await main.getByRole('button', { name: 'Send me the mail' }).click()
+    await main.getByRole('button', { name: 'Send me the email' }).click()
     await expect(main.getByText(`Waiting for ${next}`, { exact: false })).toBeVisible()
   }
   await ask()

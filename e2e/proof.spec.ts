@@ -47,7 +47,7 @@ test('inviting somebody asks for the password once more, and loses nothing that 
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Bo Proof gets a mail at bo.proof@cafe.example')).toBeVisible()
+  await expect(page.getByText('Bo Proof gets an email at bo.proof@cafe.example')).toBeVisible()
 })
 
 test('who needs a second factor is led to it, and goes on where they were', async ({ page }) => {
@@ -104,7 +104,7 @@ test('who leaves that dialog open for long is asked once more there, and goes on
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Go on' }).click()
 
-  await expect(dialog.getByRole('button', { name: 'Send me a code by mail' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Send me a code by email' })).toBeFocused()
   expect(await axeOn(page)).toEqual([])
   await expect(dialog.getByLabel('Code')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'I have a code already' }).click()
@@ -115,7 +115,7 @@ test('who leaves that dialog open for long is asked once more there, and goes on
   expect(tried).toBe(2)
 })
 
-test('an admin whose address nobody has confirmed gets the mail again by a click', async ({
+test('an admin whose address nobody has confirmed gets the email again by a click', async ({
   page,
 }) => {
   await page.route('**/auth/options', (route) =>
@@ -127,14 +127,14 @@ test('an admin whose address nobody has confirmed gets the mail again by a click
     await route.fulfill({ json: { ...me, mustConfirmEmail: true, nextEmail: null } })
   })
   await page.route('**/api/me/email/mail', (route) =>
-    route.fulfill({ json: { message: 'We are sending a mail to you.' } }),
+    route.fulfill({ json: { message: 'We are sending an email to you.' } }),
   )
   await openAs(page, server, '/admin', 'admin@demo.example')
   const notice = page.getByRole('region', { name: 'Confirm your email address' })
   await expect(notice).toContainText('admin@demo.example')
   expect(await axeOn(page)).toEqual([])
-  await notice.getByRole('button', { name: 'Send the mail' }).click()
-  await expect(notice.getByRole('status')).toHaveText('We are sending a mail to you.')
+  await notice.getByRole('button', { name: 'Send the email' }).click()
+  await expect(notice.getByRole('status')).toHaveText('We are sending an email to you.')
   await notice.getByRole('link', { name: 'Another address' }).click()
   await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeFocused()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -158,7 +158,7 @@ test('a demo that lets the second factor wait leads to it, on every page of the 
   await expect(notice).toBeHidden()
 })
 
-test('who has no password proves it with a code that is mailed', async ({ page, request }) => {
+test('who has no password proves it with a code that is emailed', async ({ page, request }) => {
   const { email, link } = await withoutPassword(server, request, 'mia')
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -168,7 +168,7 @@ test('who has no password proves it with a code that is mailed', async ({ page, 
   await page.getByRole('button', { name: 'Download my data (ZIP)' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await dialog.getByRole('button', { name: 'Send me a code by mail' }).click()
+  await dialog.getByRole('button', { name: 'Send me a code by email' }).click()
   await expect(dialog.getByRole('button', { name: 'Send another code' })).toBeVisible()
   expect(await axeOn(page)).toEqual([])
   await dialog.getByLabel('Code').fill('AAAA-AAAA')

@@ -369,7 +369,7 @@ export const scenes: Scene[] = [
       )
       await go(page, '/account/data')
       await page.getByRole('button', { name: 'Download my data (ZIP)' }).click()
-      await page.getByRole('button', { name: 'Send me a code by mail' }).click()
+      await page.getByRole('button', { name: 'Send me a code by email' }).click()
       await page.getByRole('button', { name: 'Send another code' }).waitFor()
     },
   },
@@ -624,7 +624,7 @@ async function askForEmail(page: Page, server: RunningServer): Promise<string> {
   await page.getByRole('button', { name: 'Change my email' }).click()
   await page.getByLabel('New email').fill(email)
   await page.getByLabel('Your password').fill(SCENE_PASSWORD)
-  await page.getByRole('button', { name: 'Send me the mail' }).click()
+  await page.getByRole('button', { name: 'Send me the email' }).click()
   await page.getByText(`Waiting for ${email}`).waitFor()
   return email
 }

@@ -76,7 +76,7 @@ test('a visitor on a partner page orders by chat, picks a time, checks out at th
   await expect(visitor.getByRole('button', { name: /View Cart/ })).toHaveCount(0)
 })
 
-test('a second visitor enters the contest by the survey on a landing page, and the mail is kept in the outbox', async ({
+test('a second visitor enters the contest by the survey on a landing page, and the email is kept in the outbox', async ({
   page,
   request,
 }) => {

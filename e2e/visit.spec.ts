@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a visitor finds a free evening, keeps two seats, and gives them back by the link of the mail', async ({
+test('a visitor finds a free evening, keeps two seats, and gives them back by the link of the email', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('the price of a room is built up in the open, and its deposit makes it thei
   ).toContain('Paid: $600.00')
 })
 
-test('two people book a class, look their seats up by the mail and give them back', async ({
+test('two people book a class, look their seats up by the email and give them back', async ({
   page,
   request,
 }) => {

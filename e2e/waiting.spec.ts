@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a large order of a guest waits, says so, and is made once the button of the mail is clicked', async ({
+test('a large order of a guest waits, says so, and is made once the button of the email is clicked', async ({
   page,
   context,
   request,
@@ -106,7 +106,7 @@ test('staff see whose orders they would decline before they decline all that are
   for (const one of sent) await expect(ticket(one)).toHaveCount(0)
 })
 
-test('seats beyond what guests get wait for the button of the mail, or for staff', async ({
+test('seats beyond what guests get wait for the button of the email, or for staff', async ({
   page,
   browser,
   request,
@@ -146,12 +146,12 @@ test('seats beyond what guests get wait for the button of the mail, or for staff
   await expect(staff.getByText('They want 6 seats')).toBeVisible()
   expect(await axeOn(staff)).toEqual([])
   await staff.getByRole('button', { name: /^Accept/ }).click()
-  await staff.getByRole('button', { name: /^Yes, and mail them/ }).click()
+  await staff.getByRole('button', { name: /^Yes, and email them/ }).click()
   await expect(staff.getByText('See you there: 6 seats')).toBeVisible()
   await row(toDecline)
   await staff.getByLabel(/A sentence of yours/).fill('The room is small that day.')
   await staff.getByRole('button', { name: /^Decline/ }).click()
-  await staff.getByRole('button', { name: /^Yes, decline and mail them/ }).click()
+  await staff.getByRole('button', { name: /^Yes, decline and email them/ }).click()
   await expect(staff.getByText('Nothing here fits that.')).toBeVisible()
   await staff.getByRole('button', { name: 'Show everything' }).click()
   // Those who asked here, and the guests that the demo begins with.

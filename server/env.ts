@@ -164,7 +164,7 @@ function readMailFrom({ get, problems }: Variables): string | null {
   const address = /<([^<>]*)>$/.exec(from)?.[1] ?? from
   if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address))
     problems.push(
-      `MAIL_FROM must be a mail address like hello@cafe.example or Café <hello@cafe.example>, not "${from.slice(0, 80)}".`,
+      `MAIL_FROM must be an email address like hello@cafe.example or Café <hello@cafe.example>, not "${from.slice(0, 80)}".`,
     )
   return from
 }

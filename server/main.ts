@@ -216,7 +216,7 @@ function warnOfGaps(env: Env, from: string, log: Logger) {
   if (env.isProduction && new URL(env.publicUrl).hostname === 'localhost')
     log.warn(
       { publicUrl: env.publicUrl },
-      'links in mails lead to this machine alone: PUBLIC_URL must be the address that visitors see',
+      'links in emails lead to this machine alone: PUBLIC_URL must be the address that visitors see',
     )
   else if (env.isProduction && env.publicUrl.startsWith('http:'))
     log.warn(
@@ -224,7 +224,7 @@ function warnOfGaps(env: Env, from: string, log: Logger) {
       'PUBLIC_URL is not https: passwords and sign-ins cross the network in the open, and browsers refuse passkeys',
     )
   if (env.smtpUrl && !env.mailFrom)
-    log.warn({ from }, 'MAIL_FROM is not set: mails are sent from the address in the settings')
+    log.warn({ from }, 'MAIL_FROM is not set: emails are sent from the address in the settings')
 }
 
 function ownVersion(): string {

@@ -68,7 +68,7 @@ export function startUpkeep(services: Services): { stop(): void } {
       services.log.error({ err: error }, 'followers of artists were not told'),
     )
     remindOfBookings(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'reminders of bookings were not mailed'),
+      services.log.error({ err: error }, 'reminders of bookings were not emailed'),
     )
   }, MINUTE_MS)
   minutely.unref()

@@ -25,6 +25,6 @@ test('the admin is told how many will be written to', () => {
   expect(
     EVENT_NEWS_TEXTS.ask({ type: 'event', news: 'cancelled', parties: 2, seats: 5, waiting: 1 }),
   ).toBe(
-    '2 parties with 5 seats and 1 on the waitlist will be told by mail that this event is cancelled. Publish and write to them?',
+    '2 parties with 5 seats and 1 on the waitlist will be told by email that this event is cancelled. Publish and write to them?',
   )
 })

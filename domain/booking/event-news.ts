@@ -35,12 +35,12 @@ export const EVENT_NEWS_TEXTS = {
   moved: {
     subject: ({ title }: Titled) => `New date or place: ${title}`,
     text: ({ title, when, space }: Told) =>
-      `${title} has moved. It is now on ${when}, ${space}. Your seats are kept; the link in our first mail gives them back if you cannot come.`,
+      `${title} has moved. It is now on ${when}, ${space}. Your seats are kept; the link in our first email gives them back if you cannot come.`,
   },
   'on-again': {
     subject: ({ title }: Titled) => `It is on: ${title}`,
     text: ({ title, when, space }: Told) =>
-      `${title} takes place: ${when}, ${space}. Your seats are kept; the link in our first mail gives them back if you cannot come.`,
+      `${title} takes place: ${when}, ${space}. Your seats are kept; the link in our first email gives them back if you cannot come.`,
   },
   waiting: 'You are on the waitlist, and you stay on it in your place.',
   ask: ({
@@ -58,7 +58,7 @@ export const EVENT_NEWS_TEXTS = {
   }) =>
     `${parties === 1 ? '1 party' : `${parties} parties`} with ${seatsInWords(seats)}${
       waiting > 0 ? ` and ${waiting} on the waitlist` : ''
-    } will be told by mail that this ${type} is ${NEWS_WORDS[news]}. Publish and write to them?`,
+    } will be told by email that this ${type} is ${NEWS_WORDS[news]}. Publish and write to them?`,
 } as const
 
 const NEWS_WORDS: Record<EventNews, string> = {

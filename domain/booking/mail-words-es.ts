@@ -277,7 +277,7 @@ const RULES: readonly Rule[] = [
     (price) => `${price} por persona, a pagar en la puerta.`,
   ),
   rule(
-    `We could not keep ${SEATS} for (.{1,200}): too many asked for them\\. Answer this mail if you would like to come another time\\.`,
+    `We could not keep ${SEATS} for (.{1,200}): too many asked for them\\. Answer this email if you would like to come another time\\.`,
     (seats, title) =>
       `No pudimos guardar ${spanishSeats(seats)} para ${title}: demasiadas personas los pidieron. Responde a este correo si quieres venir en otra ocasión.`,
   ),
@@ -287,12 +287,12 @@ const RULES: readonly Rule[] = [
       `Tu solicitud de ${spanishSeats(seats)} para ${title} esperaba confirmación, y esperaban más de las que podemos revisar, así que terminó. No se guardó nada. Pídelos otra vez, con tu cuenta si tienes una, o llámanos. Si no fuiste tú, no hagas nada.`,
   ),
   rule(
-    `We cannot keep ${SEATS} for (.{1,200})\\. Answer this mail if you would like to come another time\\.`,
+    `We cannot keep ${SEATS} for (.{1,200})\\. Answer this email if you would like to come another time\\.`,
     (seats, title) =>
       `No podemos guardar ${spanishSeats(seats)} para ${title}. Responde a este correo si quieres venir en otra ocasión.`,
   ),
   rule(
-    `${SEATS} for (.{1,200}) (?:is|are) no longer kept for you\\. Answer this mail if that is a mistake\\.`,
+    `${SEATS} for (.{1,200}) (?:is|are) no longer kept for you\\. Answer this email if that is a mistake\\.`,
     (seats, title) =>
       `Ya no guardamos ${spanishSeats(seats)} para ${title} para ti. Responde a este correo si es un error.`,
   ),
@@ -323,12 +323,12 @@ const RULES: readonly Rule[] = [
       `${title} se aplaza. Tus lugares siguen guardados; te escribimos en cuanto haya una nueva fecha.`,
   ),
   rule(
-    `(.{1,200}) has moved\\. It is now on ${SPAN}, (.{1,80})\\. Your seats are kept; the link in our first mail gives them back if you cannot come\\.`,
+    `(.{1,200}) has moved\\. It is now on ${SPAN}, (.{1,80})\\. Your seats are kept; the link in our first email gives them back if you cannot come\\.`,
     (title, span, place) =>
       `${title} cambió. Ahora es el ${spanSaid(span)}, ${place}. Tus lugares siguen guardados; con el enlace de nuestro primer correo los devuelves si no puedes venir.`,
   ),
   rule(
-    `(.{1,200}) takes place: ${SPAN}, (.{1,80})\\. Your seats are kept; the link in our first mail gives them back if you cannot come\\.`,
+    `(.{1,200}) takes place: ${SPAN}, (.{1,80})\\. Your seats are kept; the link in our first email gives them back if you cannot come\\.`,
     (title, span, place) =>
       `${title} sí se hace: ${spanSaid(span)}, ${place}. Tus lugares siguen guardados; con el enlace de nuestro primer correo los devuelves si no puedes venir.`,
   ),

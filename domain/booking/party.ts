@@ -13,10 +13,10 @@ export const RSVP_TEXTS = {
   promoted: ({ title, party }: Party) =>
     `Good news: ${seats(party)} for ${title} came free, and ${party === 1 ? 'it is' : 'they are'} yours.`,
   unconfirmed: ({ title, party, until }: Party & { until: string }) =>
-    `One more step: look into your mail. It holds the link that confirms ${seats(party)} for ${title} until ${until}, or says that your address is on the list already. No new seats are kept before that.`,
+    `One more step: look into your email. It holds the link that confirms ${seats(party)} for ${title} until ${until}, or says that your address is on the list already. No new seats are kept before that.`,
   /** Where seats are paid by card before they are kept. */
   offered: ({ title, party, until }: Party & { until: string }) =>
-    `${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} held for you until ${until}. Open the link in our mail and pay by card to keep ${party === 1 ? 'it' : 'them'}.`,
+    `${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} held for you until ${until}. Open the link in our email and pay by card to keep ${party === 1 ? 'it' : 'them'}.`,
   confirmSubject: 'Please confirm your seats',
   confirmHint: ({ title, party, until }: Party & { until: string }) =>
     `Somebody, probably you, asked for ${seats(party)} for ${title}. No seats are kept yet: open this link and press the button by ${until}. You get what is free at that moment. If it was not you, do nothing.`,
@@ -24,10 +24,10 @@ export const RSVP_TEXTS = {
   staffHint: 'Confirm it for them',
   /** By mail, where staff say no before any seats were kept. */
   declined: ({ title, party }: Party) =>
-    `We cannot keep ${seats(party)} for ${title}. Answer this mail if you would like to come another time.`,
+    `We cannot keep ${seats(party)} for ${title}. Answer this email if you would like to come another time.`,
   /** By mail, where staff take back what was kept. */
   takenBack: ({ title, party }: Party) =>
-    `${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} no longer kept for you. Answer this mail if that is a mistake.`,
+    `${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} no longer kept for you. Answer this email if that is a mistake.`,
   /** To staff. */
   decided: 'This is over already: it was given back, or nobody confirmed it in time.',
   /** On opening the link of its mail when it is over. */
@@ -47,18 +47,18 @@ export const RSVP_TEXTS = {
     `Your email address is confirmed, thank you. Few seats are left for new guests, so the café looks at your ${seats(party)} for ${title} first and writes to you. There is nothing you need to do.`,
   /** On the page, where no mail may be sent to the address that was typed. */
   unmailed: ({ title, party }: Party) =>
-    `No mail was sent, because too many were asked for lately. The café looks at your request for ${seats(party)} for ${title} and confirms it by mail; no new seats are kept before that. If you would rather know now: sign in with this address and ask again, call us, or ask at the counter.`,
+    `No email was sent, because too many were asked for lately. The café looks at your request for ${seats(party)} for ${title} and confirms it by email; no new seats are kept before that. If you would rather know now: sign in with this address and ask again, call us, or ask at the counter.`,
   /** To staff, in the mail about it. */
   unmailedNote:
-    'The guest was sent no mail, because too many mails were sent. It waits for you until the event begins.',
+    'The guest was sent no email, because too many emails were sent. It waits for you until the event begins.',
   forCafeSubject: 'The café looks at your seats',
   /** By mail, where nobody accepted it before the event began. */
   notAccepted: ({ title, party }: Party) =>
-    `We could not keep ${seats(party)} for ${title}: too many asked for them. Answer this mail if you would like to come another time.`,
+    `We could not keep ${seats(party)} for ${title}: too many asked for them. Answer this email if you would like to come another time.`,
   tooManyWaiting:
     'Many reservations from your network wait to be confirmed already. Please sign in and ask again, use mobile data instead of this Wi-Fi, or call us.',
   tooManyOfYours:
-    'Many of your reservations wait to be confirmed already. Please press the buttons in those mails first, or call us.',
+    'Many of your reservations wait to be confirmed already. Please press the buttons in those emails first, or call us.',
   tooManyInAll:
     'Many reservations wait to be confirmed at this moment, so this one was not taken. Please sign in and send it again, or call us.',
   /** To whoever confirms by mail, where too many of their mail domain wait for the café. */
@@ -87,7 +87,7 @@ export const RSVP_TEXTS = {
   knownSubject: 'You are on the list already',
   /** On the page, to whoever is signed in with that address. */
   alreadyComing:
-    'This address is on the list already. The mail we sent has the link to cancel, if you would like to change it.',
+    'This address is on the list already. The email we sent has the link to cancel, if you would like to change it.',
   isOver: (type: OccasionType) => `This ${type} has begun or is over.`,
   isCancelled: (type: OccasionType) => `This ${type} is cancelled, so there are no seats to keep.`,
   isPostponed: (type: OccasionType) =>

@@ -237,7 +237,7 @@ const RULES: readonly Rule[] = [
     (position, seats) =>
       `Tienes el número ${position} en la lista de espera con ${spanishSeats(seats)}; te toca en cuanto haya.`,
   ),
-  rule(`One more step: look into your mail\\.`, () => 'Falta un paso: mira tu correo.'),
+  rule(`One more step: look into your email\\.`, () => 'Falta un paso: mira tu correo.'),
   rule(
     `It holds the link that confirms ${SEATS} for (.+) until (.{1,60}), or says that your address is on the list already\\.`,
     (seats, title, until) =>
@@ -250,7 +250,7 @@ const RULES: readonly Rule[] = [
       `Te apartamos ${spanishSeats(seats)} para ${title} hasta el ${spanishWhen(until)}.`,
   ),
   rule(
-    'Open the link in our mail and pay by card to keep (?:it|them)\\.',
+    'Open the link in our email and pay by card to keep (?:it|them)\\.',
     () => 'Abre el enlace de nuestro correo y paga con tarjeta para quedártelos.',
   ),
   rule(
@@ -264,11 +264,11 @@ const RULES: readonly Rule[] = [
   ),
   rule('There is nothing you need to do\\.', () => 'No tienes que hacer nada.'),
   rule(
-    'No mail was sent, because too many were asked for lately\\.',
+    'No email was sent, because too many were asked for lately\\.',
     () => 'No se envió un correo, porque últimamente se pidieron demasiados.',
   ),
   rule(
-    `The café looks at your request for ${SEATS} for (.+) and confirms it by mail; no new seats are kept before that\\.`,
+    `The café looks at your request for ${SEATS} for (.+) and confirms it by email; no new seats are kept before that\\.`,
     (seats, title) =>
       `El café revisa tu solicitud de ${spanishSeats(seats)} para ${title} y la confirma por correo; antes no se guardan lugares nuevos.`,
   ),
@@ -281,7 +281,7 @@ const RULES: readonly Rule[] = [
   rule('Thank you for telling us\\.', () => 'Gracias por avisar.'),
   rule('This address is on the list already\\.', () => 'Este correo ya está en la lista.'),
   rule(
-    'The mail we sent has the link to cancel, if you would like to change it\\.',
+    'The email we sent has the link to cancel, if you would like to change it\\.',
     () => 'El correo que te enviamos trae el enlace para cancelar, si quieres cambiarlo.',
   ),
   rule(

@@ -18,7 +18,7 @@ export const FORMS = {
   commission: {
     prefix: 'M',
     subject: 'Your commission',
-    message: 'Thank you. The artist reads it and answers you by mail, usually within a week.',
+    message: 'Thank you. The artist reads it and answers you by email, usually within a week.',
   },
   privateEvent: {
     prefix: 'P',
@@ -28,7 +28,7 @@ export const FORMS = {
   newsletter: {
     prefix: 'N',
     subject: 'One click and you are in',
-    message: 'Almost there: follow the link that we have just mailed to you.',
+    message: 'Almost there: follow the link that we have just emailed to you.',
   },
   feedback: {
     prefix: 'F',
@@ -39,12 +39,12 @@ export const FORMS = {
   space: {
     prefix: 'S',
     subject: 'Your room',
-    message: 'Thank you. Nothing is booked yet: we confirm by mail within one opening day.',
+    message: 'Thank you. Nothing is booked yet: we confirm by email within one opening day.',
   },
   class: {
     prefix: 'K',
     subject: 'Your class',
-    message: 'Thank you. Your seats are yours once we confirm by mail, within one opening day.',
+    message: 'Thank you. Your seats are yours once we confirm by email, within one opening day.',
   },
   note: {
     prefix: 'B',
@@ -61,16 +61,16 @@ export type FormName = keyof typeof FORMS
 
 /** Instead of the newsletter's sentence, where the café sends no mail yet. */
 export const NEWSLETTER_KEPT =
-  'Almost there: this café sends no mail yet, so yours waits in its outbox. Once it is with you, follow the link in it.'
+  'Almost there: this café sends no email yet, so yours is kept there. Once it is with you, follow the link in it.'
 
 /** What stops a form before anybody reads it, as a visitor is told. */
 export const THREAD_PROBLEMS = {
   unknownLink:
-    'This link is not whole. Open it from our mail once more, or write to us by the form on the contact page.',
+    'This link is not whole. Open it from our email once more, or write to us by the form on the contact page.',
 } as const
 
 export const FORM_PROBLEMS = {
-  trap: 'This was filled in as programs do it, so it was not sent. Load the page again, or write to us by mail.',
+  trap: 'This was filled in as programs do it, so it was not sent. Load the page again, or write to us by email.',
   forged: 'This form was not opened on our site. Load the page again and send it once more.',
   tooFast: 'That was quicker than anybody types. Wait a moment, then send it once more.',
   expired: 'This form was open for half a day. Load the page again and send it once more.',

@@ -50,7 +50,7 @@ test('the confirmation says that winners are announced before opening day', () =
   expect(SURVEY_TEXTS.confirmedText).toMatch(/winners announced before opening day/i)
 })
 
-test('promises a mail only to whoever left an address', () => {
+test('promises an email only to whoever left an address', () => {
   expect(successTextOf({ email: 'ada@lounge.example' })).toBe(SURVEY_TEXTS.successText)
   for (const email of ['', ' ', undefined]) expect(successTextOf({ email })).not.toMatch(/mail/)
 })

@@ -24,8 +24,8 @@ export const SURVEY_TEXTS = {
   confirmedTitle: "You're In!",
   confirmedText: 'Winners announced before opening day.',
   /** Above what is said of the winners: an entry counts once its link is pressed (docs/decisions/contest.md). */
-  confirmByMail: 'One step is left: press the link in the mail to',
-  confirmWhy: 'Your entry counts once you have. No mail? Look among the unwanted ones.',
+  confirmByMail: 'One step is left: press the link in the email to',
+  confirmWhy: 'Your entry counts once you have. No email? Look among the unwanted ones.',
   successTitle: "You're in!",
   successText: 'Check your email before opening day!',
   successByPhone: 'We call you to confirm your entry.',

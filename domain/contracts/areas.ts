@@ -66,7 +66,7 @@ export const areas: readonly Area[] = [
   area('Pages', 'What the pages of the site show.', contentCalls),
   area('Forms', 'What visitors send, and what they reserve.', { ...formCalls, ...threadCalls }),
   area('Contest', 'Taking part, the entries and the draw.', { ...surveyCalls, ...contestCalls }),
-  area('Signing in', 'Passwords, mailed links, passkeys and Google.', {
+  area('Signing in', 'Passwords, emailed links, passkeys and Google.', {
     ...sessionCalls,
     ...signInCalls,
   }),

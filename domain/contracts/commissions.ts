@@ -166,7 +166,7 @@ export const followCalls = {
     method: 'POST',
     path: '/api/me/artists/:id',
     who: 'own-data',
-    summary: 'Follow an artist, with or without mails',
+    summary: 'Follow an artist, with or without emails',
     params: bySlug,
     body: z.strictObject({ isMailed: z.boolean() }),
     answer: FollowedArtists,

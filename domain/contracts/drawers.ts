@@ -372,7 +372,7 @@ export const drawerCalls = {
     method: 'POST',
     path: '/api/orders/:id/receipts',
     who: 'orders',
-    summary: 'Mail the receipt of a paid order',
+    summary: 'Email the receipt of a paid order',
     params: byId,
     body: z.strictObject({ email: Email }),
     answer: ReceiptMailed,

@@ -366,7 +366,7 @@ export const formCalls = {
     method: 'GET',
     path: '/api/rsvps/:reference',
     who: 'site',
-    summary: 'See reserved seats by the link of their mail',
+    summary: 'See reserved seats by the link of their email',
     params: z.strictObject({ reference: Id }),
     query: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
     answer: ReservedSeats,

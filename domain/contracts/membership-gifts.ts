@@ -187,7 +187,7 @@ export const staffGiftCalls = {
     method: 'POST',
     path: '/api/membership-gifts/:id/mails',
     who: 'manage-memberships',
-    summary: 'Send the mail of a gift again, perhaps to another address',
+    summary: 'Send the email of a gift again, perhaps to another address',
     params: byId,
     body: z.strictObject({ email: Email }),
     answer: StaffGift,

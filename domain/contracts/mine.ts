@@ -209,7 +209,7 @@ export const ownCalls = {
     method: 'POST',
     path: '/api/orders/:id/confirmation',
     who: 'site',
-    summary: 'Confirm a waiting order with the mailed code',
+    summary: 'Confirm a waiting order with the emailed code',
     params: byLongId,
     body: OrderConfirmation,
     answer: Order,

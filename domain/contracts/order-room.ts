@@ -98,7 +98,7 @@ export const orderRoomCalls = {
     method: 'GET',
     path: '/api/order-list/:id',
     who: 'orders',
-    summary: 'Get an order with its history and mails',
+    summary: 'Get an order with its history and emails',
     params: byId,
     answer: OrderRecord,
   },

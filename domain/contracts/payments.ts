@@ -277,7 +277,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/api/orders/:id/own-receipts',
     who: 'site',
-    summary: "Mail the receipt of one's own paid order",
+    summary: "Email the receipt of one's own paid order",
     params: byId,
     body: z.strictObject({ ...Holder.shape, email: Email }),
     answer: ReceiptMailed,

@@ -165,11 +165,11 @@ export const membershipNews = {
   }),
   giftWithdrawn: ({ tier }: Named, from: string): Words => ({
     title: `A gift was taken back: ${tierName(tier)}`,
-    message: `${from} gave you ${tierName(tier)}, and it was taken back before it was started. The link in our mail does nothing any more. Nothing is charged to you.`,
+    message: `${from} gave you ${tierName(tier)}, and it was taken back before it was started. The link in our email does nothing any more. Nothing is charged to you.`,
   }),
   giftWorksAgain: ({ tier }: Named, from: string): Words => ({
     title: `Your gift is there again: ${tierName(tier)}`,
-    message: `We wrote that the gift of ${from} was taken back. That came to nothing: the link in our first mail works as before.`,
+    message: `We wrote that the gift of ${from} was taken back. That came to nothing: the link in our first email works as before.`,
   }),
   givenBack: ({ tier }: Named, cents: number): Words => ({
     title: `${tierName(tier)} has ended`,

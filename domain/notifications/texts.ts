@@ -30,7 +30,7 @@ export const TOPIC_HINTS: Record<NotificationTopic, string> = {
 
 /** What is mailed whatever somebody chose: papers of a purchase, seats, and who may sign in. */
 export const ALWAYS_MAILED =
-  'Receipts, cancelled orders, seats you were given and sign-in links are mailed in any case.'
+  'Receipts, cancelled orders, seats you were given and sign-in links are emailed in any case.'
 
 type Words = { title: string; message: string }
 type Told = Pick<Order, 'number' | 'estimatedAt' | 'pickupAt' | 'timeZone'>

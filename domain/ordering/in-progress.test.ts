@@ -24,7 +24,7 @@ test('what is over is not in progress, and neither is what nobody closed the day
   expect(inProgress([...over, left, late], NOW)).toEqual([late])
 })
 
-test('what waits for a mail or a payment is in progress', () => {
+test('what waits for an email or a payment is in progress', () => {
   const held = [order('waiting'), order('awaiting-payment')]
   expect(inProgress(held, NOW)).toEqual(held)
 })

@@ -11,4 +11,4 @@ export const WAITING_WHY: Record<WaitsFor, string> = {
 
 /** The same where only a phone number was left: what else helps. */
 export const WAITING_BY_PHONE =
-  'Somebody at the counter looks at it first, because we cannot ask you by mail to confirm it. It is faster to cancel it and send it again with your email address, or signed in; or order at the counter.'
+  'Somebody at the counter looks at it first, because we cannot ask you by email to confirm it. It is faster to cancel it and send it again with your email address, or signed in; or order at the counter.'

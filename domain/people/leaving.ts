@@ -8,7 +8,7 @@ export const GOES: readonly string[] = [
   'What you sent us: messages, enquiries, requests, applications with their files, notes on the board, and the newsletter.',
   'Your seats at events to come, which go to whoever waits for them.',
   'Your contest entries. One that is in a published draw stays there as a line without a name, and cannot win.',
-  'The mails we wrote to you, chats and error reports in which your address stands.',
+  'The emails we wrote to you, chats and error reports in which your address stands.',
 ]
 
 /** What has to stay, and why. */
@@ -16,7 +16,7 @@ export const STAYS: readonly string[] = [
   'Orders, sales and what was paid for memberships, because the law asks for our books: what, when and how much, without your name, address, number, notes or the names on the drinks.',
   'What you scored in feedback, as a number without your words.',
   'That an account was deleted, and when, without saying whose.',
-  'One last mail that tells you it is done.',
+  'One last email that tells you it is done.',
 ]
 
 /** What else stays of whoever works or shows here. */
@@ -50,7 +50,7 @@ export const WARNINGS = {
   membership:
     'Your membership ends at once, and the days that are paid go with it. Nothing more is charged, and the card is forgotten. To use them up, cancel the membership first and come back when it has ended.',
   unverified:
-    'Your address is not confirmed, so what was sent with it without signing in is not in here and stays. Confirm it first: sign in once with a link by mail.',
+    'Your address is not confirmed, so what was sent with it without signing in is not in here and stays. Confirm it first: sign in once with a link by email.',
 } as const
 
 export const DELETION_TEXTS = {

@@ -16,7 +16,7 @@ test.each([
   'Åsa Øster',
   'Ελένη',
   'प्रिया',
-])('a mail may greet %s', (name) => {
+])('an email may greet %s', (name) => {
   expect(isPlainName(name)).toBe(true)
   expect(greeting(name)).toBe(`Hi ${name},`)
 })
@@ -39,11 +39,11 @@ test.each([
   ['digits of another script', 'Ann ٤٧١١'],
   ['a call', 'Refund due! Answer'],
   ['too much', 'x'.repeat(41)],
-])('a mail greets nobody by %s', (_, name) => {
+])('an email greets nobody by %s', (_, name) => {
   expect(isPlainName(name)).toBe(false)
   expect(greeting(name)).toBe('Hi,')
 })
 
-test('a mail greets who left no name', () => {
+test('an email greets who left no name', () => {
   expect([greeting(null), greeting(undefined)]).toEqual(['Hi,', 'Hi,'])
 })

@@ -37,8 +37,8 @@ const SENTENCES = {
 function perhaps(says: (email: string) => string) {
   return (email: string, sendsMail: boolean) => {
     const kept =
-      'This café sends no mail yet: mails are kept in the café’s outbox, where its owner can read yours to you. '
-    return `${sendsMail ? '' : kept}${says(email)} A link works once, and its mail says for how long. None there works any more? Ask again in a minute.`
+      'This café sends no email yet: emails are kept at the café, where its owner can read yours to you. '
+    return `${sendsMail ? '' : kept}${says(email)} A link works once, and its email says for how long. None there works any more? Ask again in a minute.`
   }
 }
 
@@ -46,13 +46,13 @@ function perhaps(says: (email: string) => string) {
 function certain(then: string) {
   return (email: string, sendsMail: boolean) =>
     sendsMail
-      ? `We are sending a mail to ${email}. Look for the newest one. ${then}`
-      : `This café sends no mail yet: your mail to ${email} is kept in the café’s outbox, where its owner can read it to you. ${then}`
+      ? `We are sending an email to ${email}. Look for the newest one. ${then}`
+      : `This café sends no email yet: your email to ${email} is kept at the café, where its owner can read it to you. ${then}`
 }
 
 /** After somebody took their account back at its former address. */
 export const EMAIL_RETURNED =
-  'Your account has this address again, and everybody was signed out. Its password, passkeys and Google account open it no longer: choose a new password with the mail that we are sending to you.'
+  'Your account has this address again, and everybody was signed out. Its password, passkeys and Google account open it no longer: choose a new password with the email that we are sending to you.'
 
 /** Why signing in, or changing how one signs in, was refused: what happened and what to do. */
 export const SIGN_IN_REFUSALS = {
@@ -65,9 +65,9 @@ export const SIGN_IN_REFUSALS = {
   email_too_often:
     'You asked to change your address five times within an hour. Try again in an hour.',
   mail_off:
-    'This café sends no mail yet, so an address cannot be confirmed. Set up the mail server first (SMTP_URL).',
+    'This café sends no email yet, so an address cannot be confirmed. Set up the mail server first (SMTP_URL).',
   account_closed: 'This account was closed. Please ask the café.',
-  email_taken: 'This address has an account already. Sign in, or ask for a link by mail.',
+  email_taken: 'This address has an account already. Sign in, or ask for a link by email.',
   second_factor_needed:
     'Enter the six digits of your authenticator app, or one of your recovery codes.',
   ticket_ended: 'That took too long, or too many codes were wrong. Please sign in again.',
@@ -80,7 +80,7 @@ export const SIGN_IN_REFUSALS = {
   proof_not_taken: 'This account proves itself in another way. Please try again.',
   passkey_of_another: 'That passkey belongs to another account. Choose the one of this account.',
   wrong_mailed_code:
-    'That code is not right, or too old. Look at the latest mail, or ask for another.',
+    'That code is not right, or too old. Look at the latest email, or ask for another.',
   proof_needed: 'Show that it is you, then this goes on.',
   second_factor_required:
     'Your role needs a second factor. Set it up or show it, then this goes on.',
@@ -96,6 +96,6 @@ export const SIGN_IN_REFUSALS = {
   google_refused: 'Signing in with Google did not work out. Please try again.',
   google_unverified: 'Google has not verified the address of that account. Sign in another way.',
   google_other_account:
-    'That address has an account here. Sign in with your password, or with a link by mail.',
+    'That address has an account here. Sign in with your password, or with a link by email.',
 } as const
 export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS

@@ -98,10 +98,10 @@ describe('what is computed from the table of pages', () => {
 
   test('the workrooms are in the order of a day, and each stands behind a door', () => {
     expect(WORKROOMS.admin.map(({ name }) => name)).toEqual([
-      'Now',
+      'Day to day',
       'The café',
       'People',
-      'The record',
+      'Logs',
     ])
     expect(WORKROOMS.admin[0]?.rooms).toEqual([
       { to: '/admin', label: 'Today', count: 'late' },

@@ -75,7 +75,7 @@ async function takeClassSeats(tx: Db, services: Services, sessionId: string, par
     409,
     'class_full',
     left === 0
-      ? 'This class is full. Decline this one, or suggest another date by mail.'
+      ? 'This class is full. Decline this one, or suggest another date by email.'
       : CLASS_TEXTS.fewLeft(left),
   )
 }
@@ -113,7 +113,7 @@ function wordsFor(
       title: `Your seats in ${title} are given back`,
       lines: [
         `${party} in ${title}, ${when}, ${are} no longer kept for you. There is nothing to pay.`,
-        'Answer this mail and we look for another date.',
+        'Answer this email and we look for another date.',
       ],
     }
   return {
@@ -121,7 +121,7 @@ function wordsFor(
     title: `${title} did not work out`,
     lines: [
       `we cannot give you ${party} in ${title}, ${when}.`,
-      'Answer this mail and we look for another date.',
+      'Answer this email and we look for another date.',
     ],
   }
 }

@@ -75,7 +75,7 @@ function roomTaken() {
   return new Refused(
     409,
     'room_taken',
-    'Something is booked in this room at that time already. Decline this one, or agree on another time by mail.',
+    'Something is booked in this room at that time already. Decline this one, or agree on another time by email.',
   )
 }
 
@@ -117,7 +117,7 @@ function wordsFor(
       title: `${room} is cancelled`,
       lines: [
         `your booking of the ${room}, ${when}, is cancelled. There is nothing to pay.`,
-        'Answer this mail and we look for another time.',
+        'Answer this email and we look for another time.',
       ],
     }
   return {
@@ -125,7 +125,7 @@ function wordsFor(
     title: `${room} is not free`,
     lines: [
       `we cannot give you the ${room}, ${when}.`,
-      'Answer this mail and we look for another time.',
+      'Answer this email and we look for another time.',
     ],
   }
 }

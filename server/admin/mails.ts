@@ -56,7 +56,7 @@ export const MAIL_CSV: CsvColumns<MailRow> = {
 /** A whole mail. @throws Refused 404 */
 export async function openMail(services: Services, id: string): Promise<OpenMail> {
   const [row] = await services.db.select().from(outbox).where(eq(outbox.id, id))
-  if (!row) throw new Refused(404, 'not_found', 'This mail is gone.')
+  if (!row) throw new Refused(404, 'not_found', 'This email is gone.')
   return openOf(services, row)
 }
 
@@ -69,7 +69,7 @@ export async function retryMail(services: Services, by: Person, id: string): Pro
       .set(again(services))
       .where(and(eq(outbox.id, id), inArray(outbox.status, ['failed', 'kept'])))
       .returning()
-    if (!row) throw new Refused(409, 'not_failed', 'This mail was sent, or is in line already.')
+    if (!row) throw new Refused(409, 'not_failed', 'This email was sent, or is in line already.')
     await audit(tx, services, by, {
       action: 'mail.retried',
       subject: row.to,
@@ -125,7 +125,7 @@ function requireServer({ sendsMail }: Services) {
     throw new Refused(
       409,
       'no_mail_server',
-      'No mail server is set up, so mails are kept here. Set SMTP_URL and start again to send them.',
+      'No mail server is set up, so emails are kept here. Set SMTP_URL and start again to send them.',
     )
 }
 

@@ -78,7 +78,7 @@ eachEngine('the record', (server) => {
     expect(after.mails.kept).toBeGreaterThan(0)
   })
 
-  test('of mails is searched and read, and says why nothing is sent', async () => {
+  test('of emails is searched and read, and says why nothing is sent', async () => {
     const { body } = await read<'mails'>('/api/admin/mails?q=straw&sort=to')
     expect(body.rows).toMatchObject([{ status: 'kept', to: 'hello@creativelounge.example' }])
     expect(JSON.stringify(body.rows)).not.toContain('straw')
@@ -251,7 +251,7 @@ eachEngine('the record', (server) => {
   })
 })
 
-test('a mail that was given up is put in line again, and its links stay its reader’s', async () => {
+test('an email that was given up is put in line again, and its links stay its reader’s', async () => {
   const server = await testServer('pglite', { sendsMail: true })
   try {
     await queueMail(server.db, server, {
@@ -286,6 +286,6 @@ test('links in a text keep everything but what opens something', () => {
   expect(
     withoutLinkSecrets('Go to http://c.test/x?order=4&token=abc&confirm=ghi#ticket=def now'),
   ).toBe(
-    'Go to http://c.test/x?order=4&token=[only in the mail]&confirm=[only in the mail]#ticket=[only in the mail] now',
+    'Go to http://c.test/x?order=4&token=[only in the email]&confirm=[only in the email]#ticket=[only in the email] now',
   )
 })

@@ -158,7 +158,7 @@ eachEngine('the list of seats', (server) => {
     expect((await list('?status=waitlisted')).rows.map(({ name }) => name)).toEqual(['Wanda'])
   })
 
-  test('says no by mail, with a sentence of staff, and the guest may ask again', async () => {
+  test('says no by email, with a sentence of staff, and the guest may ask again', async () => {
     const { reference } = await waiting('Wanda', 9)
     await server().db.delete(outbox)
     const said = { decision: 'decline', message: 'The room is smaller than usual.' }

@@ -47,7 +47,7 @@ eachEngine('a thread of the inbox', (server) => {
   const linkIn = async (to: string, pattern: RegExp) =>
     pattern.exec((await mailsTo(to)).map(({ text }) => text).join('\n'))?.slice(1) ?? []
 
-  test('an answer goes by mail once, stands in the inbox, and is done', async () => {
+  test('an answer goes by email once, stands in the inbox, and is done', async () => {
     const email = 'once@guest.example'
     const reference = await write({ email })
     const key = crypto.randomUUID()
@@ -67,7 +67,7 @@ eachEngine('a thread of the inbox', (server) => {
     })
   })
 
-  test('a reply by the link of the mail joins it, opens it again and is newest', async () => {
+  test('a reply by the link of the email joins it, opens it again and is newest', async () => {
     const email = 'linked@guest.example'
     const reference = await write({ email })
     await answer(reference)

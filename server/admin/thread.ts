@@ -116,7 +116,7 @@ async function inThread(
       throw new Refused(
         409,
         'nobody_to_write_to',
-        'They left no mail address, so nobody can be written to.',
+        'They left no email address, so nobody can be written to.',
       )
     const before = await tx
       .select()

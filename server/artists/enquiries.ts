@@ -85,7 +85,7 @@ export async function tellArtistOfEnquiry(
     replyTo: enquiry.email,
     subject: `${reference}: somebody ${wish} “${asked.title}”`,
     text: letter(cafe, asked.name, [
-      `Somebody ${wish} “${asked.title}”. Answer this mail and it goes to them.`,
+      `Somebody ${wish} “${asked.title}”. Answer this email and it goes to them.`,
       `From: ${enquiry.name} <${enquiry.email}>`,
       enquiry.message ? `They say:\n${enquiry.message}` : 'They left no message.',
       `All of your enquiries: ${services.publicUrl}/artist-dashboard?room=enquiries`,

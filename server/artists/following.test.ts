@@ -96,7 +96,7 @@ eachEngine('following artists', (server) => {
     expect(last?.text).not.toContain('The Ferry')
   })
 
-  test('without mails only the bell tells, and whoever follows no longer hears nothing', async () => {
+  test('without emails only the bell tells, and whoever follows no longer hears nothing', async () => {
     // Who signed in before is not any more.
     server().set(new Date(FRIDAY_NOON.getTime() + 60 * HOUR_MS))
     const quiet = await newcomer(server(), 'CUSTOMER', 'Quiet')

@@ -342,7 +342,7 @@ async function mailNews(
     text: letter(services.settings.get().cafe, person.name, [
       rows.map(newsWords(services)).join('\n'),
       links.join('\n'),
-      `You follow them. Without mails, or no longer:\n${services.publicUrl}/account/artists`,
+      `You follow them. Without emails, or no longer:\n${services.publicUrl}/account/artists`,
     ]),
   })
 }

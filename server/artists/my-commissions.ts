@@ -35,7 +35,7 @@ export async function replyAboutCommission(
       throw new Refused(
         404,
         'commission_not_found',
-        'There is no such commission in this account. Open the link of the mail instead.',
+        'There is no such commission in this account. Open the link of the email instead.',
       )
     const sent = await tx.$count(
       threadEntries,

@@ -82,7 +82,7 @@ eachEngine('proposals of artists', (server) => {
     expect(JSON.stringify(body)).toContain(message)
   })
 
-  test('reach staff with what stands in the way of each date, by mail and bell', async () => {
+  test('reach staff with what stands in the way of each date, by email and bell', async () => {
     await server()
       .db.insert(spaceBookings)
       .values({

@@ -285,7 +285,7 @@ function toPublish(
       'policy',
       kind === 'class'
         ? generalRules(classes)
-        : 'Seats can be given back by the link of the mail until it begins.',
+        : 'Seats can be given back by the link of the email until it begins.',
     ),
     coverAlt: said('coverAlt', 'A print of a tide in black, blue and coral.'),
     ...(kind === 'class'

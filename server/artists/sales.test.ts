@@ -267,7 +267,7 @@ eachEngine('an enquiry about a work', (server) => {
       opened(server(), { workId, kind: 'buy', message: 'Is number 3 still there?' }),
     )
 
-  test('reaches its artist by bell and by mail, and is answered once', async () => {
+  test('reaches its artist by bell and by email, and is answered once', async () => {
     const { headers, work } = await otherArtist(server())
     const admin = await server().as('admin@demo.example')
     await server().send('PATCH', `/api/artists/${work.artistId}`, { isHidden: false }, admin)

@@ -45,7 +45,7 @@ test('who takes their own data is in it', async () => {
   expect(taken?.subject).toBe(taken?.byId)
 })
 
-test('who reads a mail is in it, and its text is not', async () => {
+test('who reads an email is in it, and its text is not', async () => {
   await server.send('POST', '/api/orders', newOrder(), newKey())
   const [mail] = await server.db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
   const headers = await server.as('admin@demo.example')
@@ -56,7 +56,7 @@ test('who reads a mail is in it, and its text is not', async () => {
   expect(JSON.stringify(read)).not.toContain(mail?.text)
 })
 
-test('looking at the same mails again within an hour is one entry, for each person and mail', async () => {
+test('looking at the same emails again within an hour is one entry, for each person and email', async () => {
   const to = 'often@guest.example'
   const contact = { name: 'Olga', email: to }
   for (let order = 0; order < 2; order += 1)

@@ -53,7 +53,7 @@ eachEngine(
       await db.update(rsvps).set({ networkKey: null })
     })
 
-    test('has a pass for each person, on the page, in the mail and on the roster', async () => {
+    test('has a pass for each person, on the page, in the email and on the roster', async () => {
       const id = await newClass()
       const party = await booked(id, 2, { participants: ['Ann', 'Ann'] })
       expect(party.passes.map(({ name }) => name)).toEqual(['Ann', 'Ann'])

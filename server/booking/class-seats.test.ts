@@ -64,7 +64,7 @@ eachEngine(
     const look = (reference: string | null, token: string | null) =>
       server().send<'reservedSeats'>('GET', `/api/rsvps/${reference}?token=${token}`)
 
-    test('are kept with a name each, and the mail leads to a page that shows them', async () => {
+    test('are kept with a name each, and the email leads to a page that shows them', async () => {
       const { status, body } = await book('ana@guest.example', ['Ana', 'Ben'], {
         sitWith: 'Cleo',
         message: 'Ben is left-handed',

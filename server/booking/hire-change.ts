@@ -58,7 +58,7 @@ export async function cancelHireIn(
     throw new Refused(409, 'hire_begun', 'It has begun, so it cannot be cancelled any more.')
   const { keptCents, totalCents } = moneyOf(hire, await chargesOf(tx, id))
   if (totalCents === null)
-    throw new Refused(409, 'ask_us', 'This was agreed by mail. Please cancel it by mail too.')
+    throw new Refused(409, 'ask_us', 'This was agreed by email. Please cancel it by email too.')
   const { refundCents } = refundOf(stepsOf(hire), keptCents, hire.startsAt, at)
   if (refundCents !== shownCents)
     throw new Refused(

@@ -40,7 +40,11 @@ export function requireLink({ secrets }: Services, id: string, token: string) {
 }
 
 export const unknownHire = () =>
-  new Refused(404, 'hire_not_found', 'There is no such hire. Open the link of your mail once more.')
+  new Refused(
+    404,
+    'hire_not_found',
+    'There is no such hire. Open the link of your email once more.',
+  )
 
 /** A hire, held to the end of the transaction. Hold it before its charges. @throws Refused 404 */
 export async function lockHire(tx: Db, id: string): Promise<HireRow> {

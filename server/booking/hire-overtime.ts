@@ -30,7 +30,7 @@ export async function recordOvertime(
       throw new Refused(
         409,
         'no_overtime',
-        'Overtime is written down for hires that have begun, up to 30 days after they end, and not for those whose price was agreed by mail.',
+        'Overtime is written down for hires that have begun, up to 30 days after they end, and not for those whose price was agreed by email.',
       )
     if (hire.overtimeMinutes !== seenMinutes)
       throw new Refused(

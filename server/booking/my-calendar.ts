@@ -108,7 +108,9 @@ async function seatsOf({ db }: Services, whose: Whose, after: Date): Promise<Ent
       title: isWaiting ? `${occasion.title} (waitlist)` : occasion.title,
       says: [
         occasion.details.summary,
-        status === 'offered' ? 'Seats are offered to you. Take them by the link in your mail.' : '',
+        status === 'offered'
+          ? 'Seats are offered to you. Take them by the link in your email.'
+          : '',
         occasion.status === 'postponed' ? 'It is postponed. A new date follows.' : '',
         `${seats(party)}, ${reference}`,
       ],

@@ -9,7 +9,7 @@ import { chargesOf, moneyOf, stateOf } from './hire-view.ts'
 export type PrivateRow = typeof privateEventEnquiries.$inferSelect
 
 export const unknownPlan = () =>
-  new Refused(404, 'plan_not_found', 'There is no such event. Open the link of your mail again.')
+  new Refused(404, 'plan_not_found', 'There is no such event. Open the link of your email again.')
 
 /** The hire that a plan has in the calendar: its id is the plan's reference. */
 export async function hireOf(db: Db, reference: string): Promise<HireRow | null> {

@@ -78,7 +78,7 @@ eachEngine('reminders of bookings', (server) => {
     await remindOfBookings(server())
   }
 
-  test('are mailed once, a day before, with the way to give the seats back', async () => {
+  test('are emailed once, a day before, with the way to give the seats back', async () => {
     const reference = await come()
     await passTo(BEGINS - 25)
     expect(await reminders()).toEqual([])

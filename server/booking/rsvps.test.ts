@@ -66,7 +66,7 @@ eachEngine(
       return server().send<'cancelRsvp'>('POST', `/api/rsvps/${reference}/cancellation`, { token })
     }
 
-    test('are kept for a party, told by mail with a date for the calendar and a way to give them back', async () => {
+    test('are kept for a party, told by email with a date for the calendar and a way to give them back', async () => {
       const email = 'first@guest.example'
       const { status, body } = await come(email, 3)
       expect(status).toBe(200)
@@ -94,7 +94,7 @@ eachEngine(
       ])
     })
 
-    test('go once to an address, however it is written, and only its mail says so', async () => {
+    test('go once to an address, however it is written, and only its email says so', async () => {
       const email = 'twice@guest.example'
       const first = await come(email)
       const mailsBefore = await server().db.$count(outbox)

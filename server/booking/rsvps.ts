@@ -259,7 +259,7 @@ export async function cancelRsvp(
       throw new Refused(
         409,
         'paid_seats',
-        'These seats are paid. Open the link of your mail again: it shows what comes back.',
+        'These seats are paid. Open the link of your email again: it shows what comes back.',
       )
     const ended = await endRsvp(tx, row, at, 'given-back')
     if (!ended) return

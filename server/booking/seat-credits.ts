@@ -115,7 +115,7 @@ export async function spendCredits(
     .orderBy(asc(classCredits.expiresAt), asc(classCredits.id))
     .for('update')
   if (code !== '' && !usable.some(({ codeHash }) => codeHash === hashOfCredit(code))) {
-    const message = 'There is nothing to use on this code. Look at the mail with it once more.'
+    const message = 'There is nothing to use on this code. Look at the email with it once more.'
     throw new Refused(422, 'no_credit', message, { fields: { creditCode: message } })
   }
   let used = 0

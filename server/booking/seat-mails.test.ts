@@ -22,7 +22,7 @@ const defaults = {
 
 for (const engine of ['pglite', 'postgres'] as const)
   describe.skipIf(engine === 'postgres' && inject('postgres').url === null)(
-    `seats without a mail, on ${engine}`,
+    `seats without an email, on ${engine}`,
     () => {
       let server: TestServer
       const startsAt = new Date(FRIDAY_NOON.getTime() + 48 * HOUR_MS)
@@ -102,7 +102,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect(await used()).toBe(0)
       })
 
-      test('are asked for once where a form is sent twice, and count one mail', async () => {
+      test('are asked for once where a form is sent twice, and count one email', async () => {
         const form = opened(server, { email: 'first@guest.example', party: 2 })
         const path = '/api/events/night/rsvps'
         const answers = [await post(path, form, '10.90.0.1'), await post(path, form, '10.90.0.1')]
@@ -112,7 +112,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect(await used()).toBe(2)
       })
 
-      test('wait for the café where the mails about seats are used up, for whoever is on the list too', async () => {
+      test('wait for the café where the emails about seats are used up, for whoever is on the list too', async () => {
         const seatsBefore = await taken()
         const unknown = await come('third@guest.example')
         const known = await come('first@guest.example')
@@ -144,7 +144,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect(await mailsTo(email)).toBe(1)
       })
 
-      test('that make room for others are told so only while mails are left', async () => {
+      test('that make room for others are told so only while emails are left', async () => {
         expect(await mayMailMore(server, 'pushed-out@guest.example')).toBe(false)
         const hour = await server.limits.used('strangers-hour', 'seats', DAY_SECONDS / 24)
         await server.limits.give('strangers-hour', 'seats', DAY_SECONDS / 24, hour)

@@ -347,7 +347,7 @@ export async function requireNotListed(
     throw new Refused(
       409,
       'already_coming',
-      'This address is on the list of that class already. Open the link of its mail to see those seats.',
+      'This address is on the list of that class already. Open the link of its email to see those seats.',
     )
 }
 

@@ -750,7 +750,7 @@ eachEngine(
       }
     })
 
-    test('no mail goes to an address before somebody has paid', async () => {
+    test('no email goes to an address before somebody has paid', async () => {
       const id = await newClass()
       const held = await hold(id, 1)
       await book(held.body, { email: 'nobody@guest.example' })

@@ -53,7 +53,7 @@ export function unknown() {
   return new Refused(
     404,
     'rsvp_not_found',
-    'There is no such reservation. Please open the link from the mail.',
+    'There is no such reservation. Please open the link from the email.',
   )
 }
 

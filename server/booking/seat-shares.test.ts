@@ -129,7 +129,7 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
     }
   }
 
-  test('are a part of small events for one address with invented mails', async () => {
+  test('are a part of small events for one address with invented emails', async () => {
     for (const event of NIGHTS) {
       const first = await come({ network: '198.51.100.1', party: 12, event })
       expect([first.status, first.body.status]).toEqual([200, 'unconfirmed'])
@@ -161,7 +161,7 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
     await requireShares()
   })
 
-  test('of one address and one mail domain whose owner reads all its mails are a part of each event', async () => {
+  test('of one address and one email domain whose owner reads all its emails are a part of each event', async () => {
     for (let nth = 0; nth < 14; nth += 1) {
       const event = NIGHTS[nth % 3] ?? ''
       const email = `box-${nth}@catch-all.net`

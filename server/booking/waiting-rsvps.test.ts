@@ -156,7 +156,7 @@ eachEngine('seats of people who have proven nothing', (server) => {
     expect(await state()).toEqual([14, 0])
   })
 
-  test('are taken by the button of the mail, once, from what is free then', async () => {
+  test('are taken by the button of the email, once, from what is free then', async () => {
     await come('first@guest.example', 12)
     const email = 'second@guest.example'
     const { body } = await come(email, 12)
@@ -337,7 +337,7 @@ eachEngine('seats of people who have proven nothing', (server) => {
     expect(await db.$count(rsvps, eq(rsvps.status, 'unconfirmed'))).toBe(4)
   })
 
-  test('confirmed by mail beyond what newcomers may are few for one mail domain', async () => {
+  test('confirmed by email beyond what newcomers may are few for one email domain', async () => {
     const { db, settings, now } = server()
     await saveSettings(
       db,

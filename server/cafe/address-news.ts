@@ -22,8 +22,8 @@ export async function tellOfCafeAddress(
 ) {
   if (before === after) return
   const { cafe } = services.settings.get()
-  const title = 'The café’s mail goes to another address'
-  const news = `${by.name} set the address of ${cafe.name} to ${after}. Orders, letters and requests that guests send are mailed there from now on, and no longer to ${before}.`
+  const title = 'The café’s email goes to another address'
+  const news = `${by.name} set the address of ${cafe.name} to ${after}. Orders, letters and requests that guests send are emailed there from now on, and no longer to ${before}.`
   // The default address belongs to nobody.
   if (before !== DEFAULT_SETTINGS.cafe.email)
     await queueMail(tx, services, {

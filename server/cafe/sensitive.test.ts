@@ -37,7 +37,7 @@ eachEngine('settings that whoever finds an open laptop must not change', (server
 
   test.each([
     ['the address of the café', async () => ({ cafe: { email: 'thief@evil.example' } })],
-    ['the name under each mail', async () => ({ cafe: { name: 'Your Bank' } })],
+    ['the name under each email', async () => ({ cafe: { name: 'Your Bank' } })],
     ['the street', async () => ({ cafe: { street: '1 Elsewhere Road' } })],
     ['the telephone', async () => ({ cafe: { phone: '(518) 555-0199' } })],
     ['the tax', async () => ({ cafe: { taxBasisPoints: 0 } })],
@@ -83,7 +83,7 @@ eachEngine('settings that whoever finds an open laptop must not change', (server
     expect((await mails()).length).toBe(0)
   })
 
-  test('tell the former address and the owners when the café’s mail goes elsewhere', async () => {
+  test('tell the former address and the owners when the café’s email goes elsewhere', async () => {
     await prove()
     expect((await save({ cafe: { email: 'new@cafe.example' } })).status).toBe(200)
     const told = await mails()

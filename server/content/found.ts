@@ -16,6 +16,6 @@ const MISSING = {
   proposal: 'There is no such proposal. All of them are in the list.',
   class: 'There is no such class. What can be booked is on the classes page.',
   note: 'This note is not on the board any more.',
-  rsvp: 'There is no such reservation. Please open the link from the mail.',
+  rsvp: 'There is no such reservation. Please open the link from the email.',
   resume: 'There is no such application.',
 } as const

@@ -163,7 +163,7 @@ export async function reviewEntry(
       throw new Refused(
         409,
         'not_reminded',
-        'No mail was written: the entry is confirmed or rejected, has no address, or got a mail less than ten minutes ago.',
+        'No email was written: the entry is confirmed or rejected, has no address, or got an email less than ten minutes ago.',
       )
     }
     const change = changeOf(review, before, services.now())

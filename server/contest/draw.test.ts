@@ -57,7 +57,7 @@ eachEngine('the contest', (server, engine) => {
     server().db.select().from(auditLog).where(like(auditLog.action, action)).orderBy(auditLog.id)
 
   describe('an entry', () => {
-    test('counts when the link of its mail is followed, and says so kindly a second time', async () => {
+    test('counts when the link of its email is followed, and says so kindly a second time', async () => {
       await enter('Zoe')
       const [entry] = await server()
         .db.select()
@@ -82,7 +82,7 @@ eachEngine('the contest', (server, engine) => {
       expect(await verify(token)).toMatchObject({ status: 404, body: { error: 'link_unknown' } })
     })
 
-    test('gets its mail again when asked, though not at once, and nobody learns who entered', async () => {
+    test('gets its email again when asked, though not at once, and nobody learns who entered', async () => {
       await enter('Mia')
       const ask = (email: string) =>
         server().send<'remindEntry'>('POST', '/api/contest/entries/reminder', { email })
@@ -324,7 +324,7 @@ eachEngine('the contest', (server, engine) => {
         asAdmin<'patchWinner'>('PATCH', `/${CAMPAIGN}/winners/${rank}`, body)
       const at = async (rank: number) => (await desk()).winners.find((each) => each.rank === rank)
 
-      test('tells the winner by mail and counts the days', async () => {
+      test('tells the winner by email and counts the days', async () => {
         const before = await at(1)
         const told = await step(1, { act: 'tell' })
         expect(told.body.winners[0]).toMatchObject({ status: 'told', answerBy: '2025-10-25' })

@@ -17,13 +17,13 @@ export const ENGLISH_MAILS = {
   alreadySubject: (cafe: string) => `You are entered already at ${cafe}`,
   already: `${SURVEY_TEXTS.alreadyEntered} This address, or the phone number that was typed with it, has an entry, so nothing was changed.`,
   again: (link: string) =>
-    `You did not get the mail that confirms the entry? Ask for it once more: ${link}`,
+    `You did not get the email that confirms the entry? Ask for it once more: ${link}`,
   notYou: `It was not you? Then do nothing.`,
 
   wonSubject: (day: string) => `You won! Please answer by ${day}`,
   won: (prize: string) => `your entry was drawn. You won: ${prize}.`,
   answer: (day: string) =>
-    `Please answer this mail by ${day} and say that you take the prize. If we do not hear from you by then, it goes to the next in line.`,
+    `Please answer this email by ${day} and say that you take the prize. If we do not hear from you by then, it goes to the next in line.`,
   name: (name: string | null) =>
     `May we name you on the page of the draw${name ? `, as “${name}”` : ''}? Only if you say yes. Otherwise only your line stands there.`,
   check: (draw: string, line: string) =>

@@ -150,7 +150,7 @@ function adminCalls(call: Calls, services: Services) {
 
 /** The same for every address, so that nobody learns who has entered. */
 const REMINDED =
-  'If an entry with this address waits to be confirmed, the mail is on its way. Look among the unwanted ones too.'
+  'If an entry with this address waits to be confirmed, the email is on its way. Look among the unwanted ones too.'
 
 const unpublished = () =>
   new Refused(

@@ -152,7 +152,7 @@ export async function notRunning(db: Db, campaign: string): Promise<Refused> {
 const REMINDER_PAUSE_MS = 10 * 60 * 1000
 
 const UNKNOWN_LINK =
-  'This link is not complete, or its entry is gone. Open it from the mail once more, or ask for a new mail below.'
+  'This link is not complete, or its entry is gone. Open it from the email once more, or ask for a new email below.'
 const over = () => new Refused(410, 'campaign_over', CLOSED_TEXTS.over.title)
 
 /**

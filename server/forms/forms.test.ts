@@ -249,7 +249,7 @@ test('one address cannot send forms without end', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
 })
 
-test('after ten forms in an hour the café is told of the others in one mail', async () => {
+test('after ten forms in an hour the café is told of the others in one email', async () => {
   const own = await testServer('pglite', { limits: openLimits(null, {}) })
   try {
     const cafe = own.settings.get().cafe.email

@@ -42,7 +42,7 @@ eachEngine('the newsletter', (server) => {
   }
   const later = (ms: number) => server().set(new Date(server().now().getTime() + ms))
 
-  test('comes only to who followed the link in the mail and clicked the button', async () => {
+  test('comes only to who followed the link in the email and clicked the button', async () => {
     const email = 'reader@guest.example'
     const { status, body } = await signUp(email)
     expect([status, body.message]).toEqual([200, NEWSLETTER_KEPT])

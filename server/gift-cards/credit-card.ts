@@ -20,7 +20,7 @@ export async function creditCard(
     throw new Refused(
       404,
       'no_such_credit',
-      'This link is not whole. Open it from our mail once more.',
+      'This link is not whole. Open it from our email once more.',
     )
   return boughtCard(services, card)
 }

@@ -98,7 +98,7 @@ eachEngine('gift cards', (server) => {
     await expectEven()
   })
 
-  test('are mailed to whoever bought them when they are paid: a link to each code, and not the code', async () => {
+  test('are emailed to whoever bought them when they are paid: a link to each code, and not the code', async () => {
     const lines = [{ id: 'gift-card-25', type: 'gift-card', quantity: 2 }]
     const contact = { name: 'Zoe', email: 'gives@guest.example' }
     const bought = await place(1, { lines, contact })

@@ -62,7 +62,7 @@ describe('what strangers may leave behind in a day', () => {
     expect(order.status).toBe(201)
   })
 
-  test('one mailbox is not mailed more than a few times by one network, however its address is written', async () => {
+  test('one mailbox is not emailed more than a few times by one network, however its address is written', async () => {
     const limits = openLimits(null, {})
     const ask = (email: string, address = 'a') =>
       withinMails(limits, { call: 'newsletter', address, body: { email } }, async () =>
@@ -79,7 +79,7 @@ describe('what strangers may leave behind in a day', () => {
     await ask('ada@guest.example')
   })
 
-  test('a form that is sent again counts the one mail that it sent, and a refused one none', async () => {
+  test('a form that is sent again counts the one email that it sent, and a refused one none', async () => {
     const own = await testServer('pglite', { limits: openLimits(null, {}) })
     try {
       const send = (form: object) => own.send('POST', '/api/messages', form)
@@ -181,7 +181,7 @@ describe('what strangers may leave behind in a day', () => {
     await expect(post('ada', PER_PERSON_BYTES)).rejects.toMatchObject(refused)
   })
 
-  test('a call that mails an address somebody typed is counted', () => {
+  test('a call that emails an address somebody typed is counted', () => {
     const open = Object.entries<ApiRow>(api).filter(
       ([name, { who, body }]) =>
         (who === 'anyone' || who === 'site') && body && !COUNTED_ELSEWHERE.includes(name),

@@ -20,7 +20,7 @@ test('the range of a network is its /48 or /24', () => {
   expect([rangeOf('unknown'), rangeOf('local')]).toEqual(['unknown', 'local'])
 })
 
-test('strangers send one address ten mails a day, and one network eight of them', () => {
+test('strangers send one address ten emails a day, and one network eight of them', () => {
   expect([MAILS_PER_ADDRESS, MAILS_PER_ADDRESS_AND_NETWORK]).toEqual([10, 8])
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['a /48', 2, (nth: number) => `2001:db8:7:${(nth * 256).toString(16)}::1`],
   ['a /32', 4, (nth: number) => `2001:db8:${nth.toString(16)}::1`],
   ['a /24', 2, (nth: number) => `198.51.100.${nth % 250}`],
-])('%s mails so many strangers in an hour, and orders none the less', async (_, factor, nth) => {
+])('%s emails so many strangers in an hour, and orders none the less', async (_, factor, nth) => {
   const limits = openLimits(null, {})
   const server = await testServer('pglite', { limits })
   try {
@@ -70,7 +70,7 @@ test.each([
   }
 })
 
-test('who is signed in has a few mails of their own where their network has none left', async () => {
+test('who is signed in has a few emails of their own where their network has none left', async () => {
   const limits = openLimits(null, {})
   let sent = 0
   const send = (person: string | null) => {

@@ -205,6 +205,6 @@ function tooManyMails(error: unknown): never {
     error,
     429,
     'too_many_mails',
-    'Many mails were sent to this address today. Look for them, also among the spam, or try again tomorrow.',
+    'Many emails were sent to this address today. Look for them, also among the spam, or try again tomorrow.',
   )
 }

@@ -26,7 +26,7 @@ import {
 
 const KINDS = Object.keys(STRANGER_MAILS) as StrangerMails[]
 
-test('all mails to strangers together are a part of what a mail provider sends in a day', () => {
+test('all emails to strangers together are a part of what an email provider sends in a day', () => {
   const { mailLimits } = DEFAULT_SETTINGS
   const days = KINDS.map((kind) => mostStrangerMails(mailLimits, kind).day)
   const all = days.reduce((sum, day) => sum + day, 0)
@@ -63,7 +63,7 @@ test.each([
 
 for (const engine of ['pglite', 'postgres'] as const)
   describe.skipIf(engine === 'postgres' && inject('postgres').url === null)(
-    `mails to addresses that nobody proved, on ${engine}`,
+    `emails to addresses that nobody proved, on ${engine}`,
     () => {
       let server: TestServer
       const most = mostStrangerMails(DEFAULT_SETTINGS.mailLimits, 'contest')
@@ -151,7 +151,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect(range.said['message']).toBe(last.said['message'])
       })
 
-      test('without a mail address the contest goes on, and promises no mail', async () => {
+      test('without an email address the contest goes on, and promises no email', async () => {
         const entry = {
           name: 'Vic',
           email: '',
@@ -165,7 +165,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect([status, said['message']]).toEqual([200, SURVEY_TEXTS.successByPhone])
       })
 
-      test('the other kinds go on, and orders are taken without a mail when theirs are used up', async () => {
+      test('the other kinds go on, and orders are taken without an email when theirs are used up', async () => {
         const news = opened(server, {
           email: 'news@guest.example',
           source: 'test',
@@ -228,7 +228,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect(body.mails.spent).not.toContain('the newsletter')
       })
 
-      test('they are sent after all other mails', async () => {
+      test('they are sent after all other emails', async () => {
         await server.db.delete(outbox)
         const asked = await post('/auth/magic-link', { email: 'known@guest.example' }, '10.9.9.9')
         expect([200, 429]).toContain(asked.status)

@@ -162,7 +162,7 @@ const ofNetwork = (seconds: number) =>
     new BudgetSpent(seconds),
     429,
     'mails_spent',
-    `Your network asked for many mails to new addresses, so this was not taken. Use another one, such as mobile data, sign in with an address that you have confirmed, try again in ${inWords(seconds)}, or call us.`,
+    `Your network asked for many emails to new addresses, so this was not taken. Use another one, such as mobile data, sign in with an address that you have confirmed, try again in ${inWords(seconds)}, or call us.`,
   )
 
 /** Said where nothing is left for any network. */
@@ -171,5 +171,5 @@ const refusal = (seconds: number) =>
     new BudgetSpent(seconds),
     429,
     'mails_spent',
-    `We cannot mail any more new addresses now, so this was not taken. Sign in with an address that you have confirmed, try again in ${inWords(seconds)}, or call us.`,
+    `We cannot email any more new addresses now, so this was not taken. Sign in with an address that you have confirmed, try again in ${inWords(seconds)}, or call us.`,
   )

@@ -102,7 +102,8 @@ async function tell(tx: Db, services: Services, row: OrderRow): Promise<DelayTol
   if (row.contactEmail !== null && row.isMailed && (await wantsMail(tx, row))) {
     const mail = delayMail(services.settings.get().cafe, order, services.publicUrl)
     await queueMail(tx, services, { to: row.contactEmail, ...mail })
-    told.push('mail')
+    // Where no mail is sent it is only kept, and nobody was told by it.
+    if (services.sendsMail) told.push('mail')
   }
   return told
 }

@@ -39,7 +39,7 @@ eachEngine('an order in the kitchen', (server) => {
   test('is put off, its customer is told, and the first promise stays', async () => {
     const order = await mailed('delay@guest.example')
     const { status, body } = await delay(order.id, 10, order.estimatedAt)
-    expect([status, body.told]).toEqual([200, ['page', 'mail']])
+    expect([status, body.told]).toEqual([200, ['page']])
     expect(Date.parse(body.order.estimatedAt) - Date.parse(order.estimatedAt)).toBe(600_000)
     expect([body.order.promisedAt, body.order.token]).toEqual([order.estimatedAt, ''])
     const mails = await mailsTo('delay@guest.example')
@@ -88,7 +88,7 @@ eachEngine('an order in the kitchen', (server) => {
     )
   })
 
-  test('is mailed to be ready only when that was not undone', async () => {
+  test('is emailed to be ready only when that was not undone', async () => {
     const { id } = await mailed('undo@guest.example')
     const readyMails = async () =>
       (await mailsTo('undo@guest.example')).filter(({ subject }) => subject.includes('is ready'))

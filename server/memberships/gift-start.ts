@@ -41,7 +41,7 @@ export async function giftByCode(db: Db, code: string, isHeld = false): Promise<
     throw new Refused(
       404,
       'no_such_gift',
-      'There is no gift with this link. Open it from the mail once more, or ask whoever gave it to you.',
+      'There is no gift with this link. Open it from the email once more, or ask whoever gave it to you.',
     )
   if (isGivenBack(gift))
     throw new Refused(

@@ -76,7 +76,7 @@ eachEngine(
     const subjectsTo = async (email: string | null) =>
       (await mailsTo(email)).map(({ subject }) => subject).toSorted()
 
-    test('a gift is paid once, held in the books, and mailed with a link that says nothing that was typed', async () => {
+    test('a gift is paid once, held in the books, and emailed with a link that says nothing that was typed', async () => {
       const wish = giving()
       const first = await giveMembership(server(), buyer, wish)
       expect(await giveMembership(server(), buyer, wish)).toEqual(first)
@@ -108,7 +108,7 @@ eachEngine(
       })
     })
 
-    test('its mail waits for its day, and goes out once', async () => {
+    test('its email waits for its day, and goes out once', async () => {
       const row = await give({ sendOn: '2025-10-20' })
       for (const [at, mails] of [
         ['2025-10-20T12:30:00Z', 0],
@@ -302,7 +302,7 @@ eachEngine(
       expect(await postedOf(server(), [row])).toEqual({})
     })
 
-    test('its giver takes it back until it is started: once, all of it, and whoever has its mail hears so', async () => {
+    test('its giver takes it back until it is started: once, all of it, and whoever has its email hears so', async () => {
       const row = await give()
       const before = await myGift(server(), buyer.user.id, row.id)
       expect(before.gift).toMatchObject({ state: 'sent', canTakeBack: true, refund: null })

@@ -225,7 +225,7 @@ async function thankBuyer(tx: Db, services: Services, gift: GiftRow) {
     text: letter(services.settings.get().cafe, buyer.name, [
       words.message,
       `${tierName(gift.tier)}, ${monthsText(gift.months)}: ${formatCents(gift.amountCents)}.`,
-      `The mail with its link goes out ${when}. Until somebody starts it you can take it back on its page.`,
+      `The email with its link goes out ${when}. Until somebody starts it you can take it back on its page.`,
       `Your receipt, and how it stands:\n${services.publicUrl}${url}`,
     ]),
   })

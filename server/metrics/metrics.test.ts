@@ -109,7 +109,7 @@ eachEngine('the figures for Prometheus', (server, engine) => {
     expect(await figure('lounge_database_up')).toBe(1)
   })
 
-  test('tell how long the oldest mail has been due', async () => {
+  test('tell how long the oldest email has been due', async () => {
     const { own, figure } = fresh()
     expect(await figure('lounge_mails_oldest_due_seconds')).toBe(0)
     const mail = { to: 'zoe@guest.example', subject: 'Hello', text: 'Hello' }

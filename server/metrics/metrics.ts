@@ -28,7 +28,7 @@ export function openMetrics() {
   })
   const mails = new Counter({
     name: 'lounge_mails_total',
-    help: 'Tries of this server to send a mail: sent, to be tried again, given up.',
+    help: 'Tries of this server to send an email: sent, to be tried again, given up.',
     labelNames: ['result'],
     registers,
   })

@@ -94,7 +94,7 @@ function watchOutbox({ metrics, db, now }: Services) {
   const dueAt = sql`coalesce(${outbox.firstDueAt}, ${outbox.nextAttemptAt})`
   const dueBefore = (ms: number) =>
     and(isWaiting, sql`${dueAt} < ${new Date(ms).toISOString()}::timestamptz`)
-  metrics.watch('lounge_mails_waiting', 'Mails in the outbox that are still to be sent.', () =>
+  metrics.watch('lounge_mails_waiting', 'Emails in the outbox that are still to be sent.', () =>
     soon(db.$count(outbox, isWaiting)),
   )
   metrics.watch('lounge_mails_overdue', 'Of those, the ones due for more than five minutes.', () =>
@@ -102,7 +102,7 @@ function watchOutbox({ metrics, db, now }: Services) {
   )
   metrics.watch(
     'lounge_mails_oldest_due_seconds',
-    'For how long the mail that was due first has been due; 0 where none is.',
+    'For how long the email that was due first has been due; 0 where none is.',
     async () => {
       const at = now().getTime()
       const asked = db
@@ -114,7 +114,7 @@ function watchOutbox({ metrics, db, now }: Services) {
   )
   metrics.watch(
     'lounge_mails_given_up',
-    'Mails in the outbox that nobody tries to send any more.',
+    'Emails in the outbox that nobody tries to send any more.',
     () => soon(db.$count(outbox, eq(outbox.status, 'failed'))),
   )
 }

@@ -216,7 +216,7 @@ eachEngine('notifications', (server) => {
       expect((await server().send(method, path)).status).toBe(401)
   })
 
-  test('come as each person chose, by the bell, by mail, by both or not at all', async () => {
+  test('come as each person chose, by the bell, by email, by both or not at all', async () => {
     const choose = async (channel: string, isOn: boolean) =>
       (
         await server().send<'chooseNotifications'>(

@@ -38,7 +38,7 @@ eachEngine('the time of a slot', (server) => {
 
   test.each([
     ['left a phone number only', { contactEmail: null }],
-    ['could not be mailed', { isMailed: false }],
+    ['could not be emailed', { isMailed: false }],
   ])('goes back to the share of those who %s', async (_, more) => {
     const startsAt = new Date('2025-11-02T16:00:00Z')
     const taken = { bookedSeconds: 900, guestSeconds: 900, newcomerSeconds: 900, phoneSeconds: 900 }

@@ -45,7 +45,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         server.send('POST', `/api/orders/${id}/cancellation`, { token })
       const mailsTo = (email: string) => server.db.$count(outbox, eq(outbox.to, email))
 
-      test('mails an address a few times a day, and orders none the less', async () => {
+      test('emails an address a few times a day, and orders none the less', async () => {
         const contact = { name: 'Vic', email: 'victim@guest.example' }
         const placed: Order[] = []
         for (let sent = 0; sent < MAILED_PER_MAILBOX_AND_NETWORK + 3; sent += 1) {
@@ -90,7 +90,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect(isMailed).toEqual(Array(MAILED_PER_MAILBOX_AND_NETWORK - 1).fill(true))
       })
 
-      test('whose address is proven is mailed about every order', async () => {
+      test('whose address is proven is emailed about every order', async () => {
         const headers = await server.as('customer@demo.example')
         const contact = { name: 'Cus', email: 'customer@demo.example' }
         for (let sent = 0; sent < MAILED_PER_MAILBOX + 2; sent += 1) {

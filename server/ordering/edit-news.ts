@@ -11,7 +11,7 @@ import { editMail, linkOf } from './mails.ts'
 import { toOrder, type OrderRow } from './store.ts'
 
 /**
- * Tells the customer what is different: by mail as a receipt of what they order now, and at their bell where staff did it. An address
+ * Tells the customer what is different: by mail as a receipt of what they order now, and in their notifications where staff did it. An address
  * that nobody proved is not written to for what its sender changes: they see it on the page.
  */
 export async function tellOfEdit(

@@ -366,7 +366,7 @@ eachEngine(
       expect([more.status, more.body.quote.reductions]).toEqual([200, off(293)])
     })
 
-    test('whoever proved their address is mailed what is different, and nobody else by a stranger', async () => {
+    test('whoever proved their address is emailed what is different, and nobody else by a stranger', async () => {
       const contact = { name: 'Eve', email: 'edited@guest.example' }
       const order = await place({ contact })
       const mails = async () =>

@@ -74,7 +74,7 @@ function changeText({ kind, from, to, value, detail }: Change, { timeZone, quote
   if (kind === 'checked') return 'checked the phone number'
   if (kind === 'paid') return value ? 'marked it paid' : 'marked it unpaid'
   if (kind === 'acknowledged') return 'acknowledged it'
-  if (kind === 'mail-confirmed') return 'confirmed it by mail'
+  if (kind === 'mail-confirmed') return 'confirmed it by email'
   return from === null
     ? 'placed it'
     : `set it to ${statusLabel(to, isNothingToCollect(quote)).toLowerCase()}`
@@ -154,7 +154,7 @@ function entryText({ action, before, after }: Entry): string | null {
     case 'order.payment-disputed':
       return `said that the payment is disputed: ${textOf(now, 'dispute') ?? ''}`
     case 'order.receipt-mailed':
-      return 'mailed the receipt'
+      return 'emailed the receipt'
     case 'order.sent-later':
       return `sent it later: ${textOf(now, 'soldBy') ?? 'somebody'} sold it without a connection`
     case 'order.alike-declined':

@@ -10,7 +10,7 @@ eachEngine('the list of all orders', (server) => {
     server().send<'orderList'>('GET', `/api/order-list?${query}`, undefined, await as(who))
   const namesFor = async (query: string) => (await find(query)).body.rows.map(({ name }) => name)
 
-  test('finds an order by its number, name, phone, mail address and item, ended or not', async () => {
+  test('finds an order by its number, name, phone, email address and item, ended or not', async () => {
     const ada = await place({
       name: 'Ada Quill',
       email: 'ada@quill.example',

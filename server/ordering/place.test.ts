@@ -18,7 +18,7 @@ eachEngine('placing an order', (server, engine) => {
   const place = (body: object, headers: Record<string, string> = newKey()) =>
     server().send('POST', '/api/orders', body, headers)
 
-  test('prices by the menu, numbers it, keeps its lines and mails a confirmation', async () => {
+  test('prices by the menu, numbers it, keeps its lines and emails a confirmation', async () => {
     const { status, body } = await place(
       newOrder({ lines: [{ ...milkTea, quantity: 2, customizations: { toppings: ['boba'] } }] }),
     )
@@ -286,7 +286,7 @@ eachEngine('placing an order', (server, engine) => {
     expect(await slotOf(chosen.body.id)).toEqual(await slotOf(body.id))
   })
 
-  test('numbers what is called out as the database does, and writes it into the mail', async () => {
+  test('numbers what is called out as the database does, and writes it into the email', async () => {
     const { db } = server()
     const counts = [0, 4, 899, 900, 26 * 900 - 1, 26 * 900, 702 * 900, 123_456]
     const { rows } = (await db.execute(

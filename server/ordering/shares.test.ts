@@ -344,7 +344,7 @@ eachEngine('kitchen time of people who are not known', (server) => {
     await useLimits()
   })
 
-  test('never exceeds the shares when guests, newcomers and their mails all come at once', async () => {
+  test('never exceeds the shares when guests, newcomers and their emails all come at once', async () => {
     await useLimits({
       networkMinutes: 100_000,
       networkOrders: 10_000,
@@ -440,7 +440,7 @@ eachEngine('kitchen time of people who are not known', (server) => {
     await useLimits()
   })
 
-  test('of one mail domain whose owner confirms everything from 30 networks is a part; others are served', async () => {
+  test('of one email domain whose owner confirms everything from 30 networks is a part; others are served', async () => {
     await useLimits({ waitingOrders: 10_000, waitingForStaff: 10_000, customerOrders: 1_000 })
     const known = await customer()
     await server()

@@ -84,7 +84,7 @@ eachEngine('an order in Spanish', (server) => {
   })
 })
 
-test('each text of the mails has the same braces in both languages', () => {
+test('each text of the emails has the same braces in both languages', () => {
   const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
   for (const [english, spanish] of Object.entries(SPANISH_MAILS))
     expect([english, braces(spanish)]).toEqual([english, braces(english)])

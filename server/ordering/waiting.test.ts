@@ -73,7 +73,7 @@ eachEngine('an order of somebody with much open', (server) => {
     return rows.reduce((sum, row) => sum + row.bookedSeconds, 0)
   }
 
-  test('waits for the button in the mail, and only then takes kitchen time', async () => {
+  test('waits for the button in the email, and only then takes kitchen time', async () => {
     const before = await bookedSeconds()
     const pickup = { date: '2025-10-18', time: '13:00' }
     const { status, body } = await place(large(guest('una'), { pickup }))
@@ -261,7 +261,7 @@ eachEngine('an order of somebody with much open', (server) => {
     expect([status, over.message]).toEqual([410, WAITING_TEXTS.ended.cancelled])
   })
 
-  test('confirmed by mail beyond what newcomers may waits for staff, and gets what comes free', async () => {
+  test('confirmed by email beyond what newcomers may waits for staff, and gets what comes free', async () => {
     const tight = { networkMinutes: 100_000, networkOrders: 10_000, domainPercent: 50 }
     await useLimits(tight)
     const { body } = await place(
@@ -280,7 +280,7 @@ eachEngine('an order of somebody with much open', (server) => {
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
 
-  test('whose mail was confirmed is not forgotten silently: when nobody accepts it, a mail says so', async () => {
+  test('whose email was confirmed is not forgotten silently: when nobody accepts it, an email says so', async () => {
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, customerMinutes: 1 })
     const { body } = await place(large(guest('koa')))
     expect((await confirm(body, await codeOf('koa@guest.example'))).body.status).toBe('waiting')
@@ -480,7 +480,7 @@ eachEngine('an order of somebody with much open', (server) => {
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
 
-  test('of new accounts waits for staff in a small number for each mail domain, and in all', async () => {
+  test('of new accounts waits for staff in a small number for each email domain, and in all', async () => {
     const { db } = server()
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
     const most = { customerOrders: 3, waitingForStaff: 6, networkOrders: 10_000 }
@@ -574,7 +574,7 @@ eachEngine('an order of somebody with much open', (server) => {
 })
 
 eachEngine(
-  'an order that no mail is left to confirm',
+  'an order that no email is left to confirm',
   (server) => {
     test('waits for staff, and is told so where too many do', async () => {
       const { db, now, settings, limits } = server()

@@ -10,5 +10,5 @@ export function readable({ status, text }: Pick<OutboxMail, 'status' | 'text'>):
 
 /** What opens an account or a booking is taken out of the addresses in a text. */
 export function withoutLinkSecrets(text: string): string {
-  return text.replace(/([?#&](?:token|ticket|confirm)=)[^\s&#]+/g, '$1[only in the mail]')
+  return text.replace(/([?#&](?:token|ticket|confirm)=)[^\s&#]+/g, '$1[only in the email]')
 }

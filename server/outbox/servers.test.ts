@@ -83,7 +83,7 @@ describe.skipIf(inject('postgres').url === null)('several servers with one outbo
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
-  test('sends each mail once, and one that was killed in the middle leaves none behind', async () => {
+  test('sends each email once, and one that was killed in the middle leaves none behind', async () => {
     const [killed, other] = [startServer(), startServer()]
     await until(() => received.length >= MAILS / 3)
     killed.kill('SIGKILL')

@@ -24,7 +24,7 @@ const PREY = { name: NAME, email: VICTIM }
 /** What a browser calls itself is up to whoever sends it. */
 const HEADERS = { 'user-agent': `Win at ${LINK} now /1.0 (x)` }
 
-eachEngine('mails to an address that a stranger typed', (server) => {
+eachEngine('emails to an address that a stranger typed', (server) => {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const sent = await server().send('POST', path, body, { ...HEADERS, ...headers })
     expect([path, sent.body.error, sent.status < 300]).toEqual([path, undefined, true])

@@ -76,7 +76,7 @@ eachEngine('the outbox', (services) => {
       'AUTH',
       { message: /^The mail server answered 535\.$/, command: 'AUTH PLAIN', responseCode: 535 },
     ],
-  ])('tells the log why a mail was not sent: %s', async (_, at, why) => {
+  ])('tells the log why an email was not sent: %s', async (_, at, why) => {
     const lines: string[] = []
     const log = openLog('info', { write: (line: string) => void lines.push(line) })
     const withPassword = url.replace('//', '//cafe:sesame-opens@')
@@ -87,14 +87,14 @@ eachEngine('the outbox', (services) => {
     await services().db.delete(outbox).where(eq(outbox.to, 'zoe@guest.example'))
     const said = lines.map((line) => JSON.parse(line) as { msg: string; err: object })
     const { message, ...more } = why
-    expect(said.find(({ msg }) => msg === 'mail not sent')?.err).toMatchObject({
+    expect(said.find(({ msg }) => msg === 'email not sent')?.err).toMatchObject({
       ...more,
       message: expect.stringMatching(message),
     })
     expect(lines.join('')).not.toMatch(/zoe|sesame|cafe@/)
   })
 
-  test('keeps mails where there is no mail server, and never calls them sent', async () => {
+  test('keeps emails where there is no mail server, and never calls them sent', async () => {
     await services().send('POST', '/api/orders', newOrder(), newKey())
     expect(await work()).toBe(0)
     const admin = await services().as('admin@demo.example')
@@ -117,7 +117,7 @@ eachEngine('the outbox', (services) => {
     })
   })
 
-  test('sends a date for the calendar with a mail, and says who is to be answered', async () => {
+  test('sends a date for the calendar with an email, and says who is to be answered', async () => {
     received.length = 0
     const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'
     await queueMail(services().db, sending(), {
@@ -136,7 +136,7 @@ eachEngine('the outbox', (services) => {
     expect(text).toMatch(/BEGIN:VCALENDAR|QkVHSU46VkNBTEVOREFS/)
   })
 
-  test('sends each of many mails once when two servers look at the same time', async () => {
+  test('sends each of many emails once when two servers look at the same time', async () => {
     received.length = 0
     await Promise.all(Array.from({ length: 8 }, (_, index) => queue(`many${index}@guest.example`)))
     const drain = async () => {
@@ -150,7 +150,7 @@ eachEngine('the outbox', (services) => {
     expect(received).toHaveLength(8)
   })
 
-  test('gives a mail the same Message-ID in every try', async () => {
+  test('gives an email the same Message-ID in every try', async () => {
     received.length = 0
     await queue('same@guest.example')
     const row = await mailTo('same@guest.example')
@@ -199,13 +199,13 @@ eachEngine('the outbox', (services) => {
     await services().db.delete(outbox).where(mine)
   })
 
-  test('a reset link is such a mail', async () => {
+  test('a reset link is such an email', async () => {
     const email = 'customer@demo.example'
     await services().send('POST', '/auth/forgot-password', { email })
     expect(await mailTo(email)).toMatchObject({ isUrgent: true })
   })
 
-  test('a mail server that does not answer keeps nobody, and the mail is tried again', async () => {
+  test('a mail server that does not answer keeps nobody, and the email is tried again', async () => {
     const silent = createServer()
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -238,7 +238,7 @@ eachEngine('the outbox', (services) => {
     expect(await mailTo('late@guest.example')).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
-  test('a server that is killed while it sends loses no mail, and the next one sends it', async () => {
+  test('a server that is killed while it sends loses no email, and the next one sends it', async () => {
     received.length = 0
     await queue('killed@guest.example')
     const [taken] = await takeDueMails(services().db, FRIDAY_NOON, 5)

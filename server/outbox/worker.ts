@@ -112,7 +112,7 @@ function openLanes(services: Services, mailer: Mailer) {
       if (!mayBePutOff) continue
       mayBePutOff = false
       const due = await makeDue(services.db, services.now())
-      if (due > 0) services.log.info({ mails: due }, 'the mail server takes mails again')
+      if (due > 0) services.log.info({ mails: due }, 'the mail server takes emails again')
     }
   }
   return {
@@ -165,7 +165,7 @@ async function sendOne(
     const waitsForServer = !isOfMailbox(error)
     await markFailed(services.db, mail, String(error), { again, waitsForServer })
     services.metrics.mails.inc({ result: again ? 'put off' : 'given up' })
-    services.log.warn({ mail: mail.id, attempt: mail.attempts, err: error }, 'mail not sent')
+    services.log.warn({ mail: mail.id, attempt: mail.attempts, err: error }, 'email not sent')
     return isForGood(error) ? 'refused' : 'put off'
   }
   await markSent(services.db, mail, services.now())

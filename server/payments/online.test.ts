@@ -73,7 +73,7 @@ eachEngine(
       return rows.reduce((sum, { cents }) => sum + cents, 0)
     }
 
-    test('the order is held, paid at the page, and made then: one order, one charge, one mail', async () => {
+    test('the order is held, paid at the page, and made then: one order, one charge, one email', async () => {
       const before = await held()
       const order = await place()
       expect(order).toMatchObject({ status: 'awaiting-payment', isPaid: false, payment: 'online' })

@@ -42,7 +42,7 @@ eachEngine('changing one’s email', (server) => {
     return tokenTo(from, LEFT)
   }
 
-  test('takes a password, a mail and a click, and tells both addresses', async () => {
+  test('takes a password, an email and a click, and tells both addresses', async () => {
     const [old, next] = ['old@guest.example', 'next@guest.example']
     const { headers, user } = await newPerson(server(), old)
     const elsewhere = (await login(old)).body
@@ -51,7 +51,7 @@ eachEngine('changing one’s email', (server) => {
 
     expect((await ask(next, headers, 'not the password')).body.fields).toHaveProperty('password')
     const asked = await ask('Next@Guest.example', headers)
-    expect(asked.body.message).toContain(`your mail to ${next} is kept`)
+    expect(asked.body.message).toContain(`your email to ${next} is kept`)
     expect((await me(headers)).body).toMatchObject({ nextEmail: next, user: { email: old } })
     const notice = await mailTo(server(), old, 'Your address is to change')
     expect(notice.text).toContain(next)
@@ -80,7 +80,7 @@ eachEngine('changing one’s email', (server) => {
     ])
   })
 
-  test('the mail alone changes nothing: a stranger’s account never gets one’s address', async () => {
+  test('the email alone changes nothing: a stranger’s account never gets one’s address', async () => {
     const victim = 'victim@new.example'
     const attacker = await newPerson(server(), 'attacker@new.example')
     const other = await newPerson(server(), 'other@new.example')
@@ -301,7 +301,7 @@ eachEngine('changing one’s email', (server) => {
     expect(await server().db.$count(outbox, eq(outbox.to, typo))).toBe(0)
   })
 
-  test('is forgotten with the account, the mails to the address before as well', async () => {
+  test('is forgotten with the account, the emails to the address before as well', async () => {
     const [old, next] = ['gone@old.example', 'gone@new.example']
     const { headers, user } = await newPerson(server(), old)
     await change(old, next, headers)

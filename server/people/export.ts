@@ -131,12 +131,12 @@ function readme(services: Services, account: Account, of: Subject, contents: str
     ...lines([
       ...(of.email === null
         ? [
-            'What was sent with your address without signing in, because your address is not confirmed. Confirm it by signing in once with a link by mail.',
+            'What was sent with your address without signing in, because your address is not confirmed. Confirm it by signing in once with a link by email.',
           ]
         : []),
       'Favorites, your cart and the name and number that you order with: they are kept in your browser alone, for each device. You see and forget them under “My data”.',
       'Chats and error reports: they are kept without saying whose they are, under a number that is new with every visit. Only those in which your address stands are in here.',
-      'Passwords, codes and keys: they are kept in a form that nobody can read. Links in the mails are cut off, because they open things.',
+      'Passwords, codes and keys: they are kept in a form that nobody can read. Links in the emails are cut off, because they open things.',
     ]),
     '',
     'IF YOU DELETE YOUR ACCOUNT, THIS GOES',

@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
   )
 
   only(
-    'an address that Google does not run is proven by a mail, which shuts out whoever came with Google before',
+    'an address that Google does not run is proven by an email, which shuts out whoever came with Google before',
     async () => {
       const email = 'long-gone@guest.example'
       const contact = { name: 'Owner', email }

@@ -495,7 +495,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'mails',
-    title: 'Mails we wrote to you',
+    title: 'Emails we wrote to you',
     read: async (db, of) => {
       const { to, subject, text, status, createdAt, sentAt } = outbox
       const theirs = withTheirAddress(of, createdAt, (email) => isAddress(to, email))

@@ -21,7 +21,7 @@ const PATHS = ['/auth/magic-link', '/auth/forgot-password', '/auth/register'] as
 
 /** What strangers can and cannot do with the mails that let somebody in. */
 eachEngine(
-  'mails with links',
+  'emails with links',
   (server) => {
     let now = FRIDAY_NOON
     afterEach(() => void vi.useRealTimers())
@@ -66,7 +66,7 @@ eachEngine(
     const signInTokenOf = (email: string) => tokenOf(email, 'Your link to sign in')
     const follow = (token: unknown) => send('/auth/link', { token }, '203.0.113.8')
 
-    test('a device that is known has mails of its own', async () => {
+    test('a device that is known has emails of its own', async () => {
       const email = 'mailed@guest.example'
       await newPerson(server(), email)
       const login = { email, password: GOOD_PASSWORD }
@@ -181,7 +181,7 @@ eachEngine(
       expect((await follow(second)).status).toBe(200)
     })
 
-    test('the answer is the same for an address without an account, which is mailed hardly at all', async () => {
+    test('the answer is the same for an address without an account, which is emailed hardly at all', async () => {
       stopClock()
       const [known, unknown] = ['has-one@guest.example', 'has-none@guest.example']
       await newPerson(server(), known)
@@ -227,7 +227,7 @@ const NOBODY = { canEnter: async () => false, hasOpenLink: async () => false }
 const SOMEBODY = { canEnter: async () => true, hasOpenLink: async () => false }
 const from = (address: string) => ({ address, device: null })
 
-test('one mailbox is sent about ten mails of all kinds in a day', async () => {
+test('one mailbox is sent about ten emails of all kinds in a day', async () => {
   const limits = openLimits(null, {})
   const { mayMailLink } = linkMailLimits(limits, () => MANY)
   const email = 'counted@guest.example'
@@ -281,7 +281,7 @@ test('one network asks so many strangers in an hour, and accounts of theirs at a
   expect(somebody.said).toEqual(nobody.said)
 })
 
-test('another network is proposed only while others are still mailed, and Google where that is there', async () => {
+test('another network is proposed only while others are still emailed, and Google where that is there', async () => {
   const mailLimits = { ...MANY, perDay: 100 }
   const said = async (hasGoogle: boolean, networks: number) => {
     const limits = linkMailLimits(openLimits(null, {}), () => mailLimits, { hasGoogle })

@@ -55,7 +55,7 @@ const WAYS = {
   none: ' on any network:',
 }
 const ENOUGH_MAILS =
-  'This address was sent several mails lately, so no other one was sent now. Use the newest one, and look for it among the spam, too.'
+  'This address was sent several emails lately, so no other one was sent now. Use the newest one, and look for it among the spam, too.'
 
 /**
  * Keeps strangers from filling mailboxes, and from keeping anybody without a link (docs/decisions/mailed-links.md).
@@ -151,6 +151,6 @@ function tooManyAsked(email: string, way: keyof typeof WAYS, seconds = HOUR_SECO
     new BudgetSpent(seconds),
     429,
     'mails_spent',
-    `Too many mails were asked for. If ${email} has an account here, a link is mailed to it all the same, or is in an earlier mail and still works. To no other address a mail can be sent now${WAYS[way]} try again in ${inWords(seconds)}, or ask at the counter.`,
+    `Too many emails were asked for. If ${email} has an account here, a link is emailed to it all the same, or is in an earlier email and still works. To no other address an email can be sent now${WAYS[way]} try again in ${inWords(seconds)}, or ask at the counter.`,
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LINK_LIFETIMES_MS } from './links.ts'
 
 /** Written out a second time on purpose: a link that works for longer than it says is a door left open. */
-test('a mailed link works as long as its mail says, and what the browser carries for minutes', () => {
+test('an emailed link works as long as its email says, and what the browser carries for minutes', () => {
   const minutes = Object.fromEntries(
     Object.entries(LINK_LIFETIMES_MS).map(([kind, ms]) => [kind, ms / 60_000]),
   )

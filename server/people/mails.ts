@@ -95,7 +95,7 @@ export async function mailNobodyHere(tx: Db, services: Services, to: To, by: Ask
  */
 export async function mailUnproven(tx: Db, services: Services, { email }: To, by: Asked['by']) {
   await postStranger(tx, services, { email }, 'This address is not confirmed', [
-    `somebody, probably you, wanted to sign in with this address, ${when(services, by)}. Nobody has confirmed yet that it belongs to its account, so no mail opens that.`,
+    `somebody, probably you, wanted to sign in with this address, ${when(services, by)}. Nobody has confirmed yet that it belongs to its account, so no email opens that.`,
     `It is yours? Sign in with your password, then confirm the address: ${services.publicUrl}/account. If you were invited, open the invitation, or ask for a new one.`,
     `It was not you? Then there is nothing to do.`,
   ])
@@ -105,7 +105,7 @@ export async function mailUnproven(tx: Db, services: Services, { email }: To, by
 export async function mailClosed(tx: Db, services: Services, to: To) {
   await post(tx, services, to, 'Your account is closed', [
     `somebody, probably you, wanted to sign in with this address. Its account was closed, so no link can open it.`,
-    `You think that this is a mistake? Answer this mail.`,
+    `You think that this is a mistake? Answer this email.`,
   ])
 }
 
@@ -175,7 +175,7 @@ export async function mailChangeAsked(
   { nextEmail, by }: { nextEmail: string; by: Asked['by'] },
 ) {
   await post(tx, services, to, 'Your address is to change', [
-    `somebody, probably you, asked to use ${nextEmail} for your account instead of this address, ${when(services, by)}. It changes once the mail to the new address is answered.`,
+    `somebody, probably you, asked to use ${nextEmail} for your account instead of this address, ${when(services, by)}. It changes once the email to the new address is answered.`,
     `It was not you? Choose a new password at once, which stops the change and signs everybody out: ${services.publicUrl}/forgot-password`,
   ])
 }
@@ -197,7 +197,7 @@ export async function mailAddressLeft(
 export async function mailAddressKept(tx: Db, services: Services, to: To, by: Asked['by']) {
   await postStranger(tx, services, to, 'This address is kept', [
     `somebody, probably you, wanted to make an account with this address, ${when(services, by)}. An account had it until recently, and can be taken back from here for 7 days after that, so no other account gets it before.`,
-    `The link to take it back is in the mail that told you of the change. It was you who changed it? Then wait until the 7 days are over, or use another address.`,
+    `The link to take it back is in the email that told you of the change. It was you who changed it? Then wait until the 7 days are over, or use another address.`,
   ])
 }
 
@@ -211,7 +211,7 @@ export async function mailAddressNow(tx: Db, services: Services, to: To) {
 /** To the address that an account had for a while, until its owner took it back. */
 export async function mailAddressTakenBack(tx: Db, services: Services, to: To) {
   await post(tx, services, to, 'Your address was changed back', [
-    `the account that had this address has its former one again: whoever reads the mail there asked for it. Everybody was signed out.`,
+    `the account that had this address has its former one again: whoever reads the email there asked for it. Everybody was signed out.`,
   ])
 }
 
@@ -232,7 +232,7 @@ export async function mailAdminAnew(
 /** A lasting link is told from others by how long it works (`LASTING_LINK_MS`). */
 const lastsOf = ({ mail }: Asked, usual: string) => (mail === 'lasting' ? '4 hours' : usual)
 
-const NOT_YOU = `It was not you? Then do nothing: nobody gets in without this mail.`
+const NOT_YOU = `It was not you? Then do nothing: nobody gets in without this email.`
 
 /** Most are links and codes that somebody waits for: they are sent before all other mails. */
 async function post(tx: Db, services: Services, to: To, subject: string, lines: readonly string[]) {

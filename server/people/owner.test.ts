@@ -72,9 +72,9 @@ eachEngine(
       ownersOf(server)
     const { forgetMailsTo } = ownersOf(server)
 
-    test('is asked for the proof by mail, and signs in before', async () => {
+    test('is asked for the proof by email, and signs in before', async () => {
       const { status, page } = await setUp(await link(), TYPO)
-      expect([status, page]).toEqual([200, expect.stringContaining('We are sending a mail')])
+      expect([status, page]).toEqual([200, expect.stringContaining('We are sending an email')])
       const mail = await mailTo(server(), TYPO)
       expect([mail.subject, mail.page]).toEqual([ASKING, 'http://cafe.test/account/email'])
       const headers = await signIn(TYPO)
@@ -92,7 +92,7 @@ eachEngine(
       ['a new password', 'forgot-password', {}],
       ['a link to sign in', 'magic-link', {}],
       ['an account', 'register', { name: 'Eve' }],
-    ])('gives nothing to who reads its mail and asks for %s', async (_, path, more) => {
+    ])('gives nothing to who reads its email and asks for %s', async (_, path, more) => {
       const typo = `typo-${path}@cafe.example`
       await setUp(await link(), typo)
       await forgetMailsTo(typo)
@@ -111,7 +111,7 @@ eachEngine(
       expect((await login(typo)).status).toBe(200)
     })
 
-    test('is opened by mail as soon as the address is proven', async () => {
+    test('is opened by email as soon as the address is proven', async () => {
       await setUp(await link(), RIGHT)
       await confirm(await tokenTo(RIGHT), await signIn(RIGHT))
       await server().send('POST', '/auth/forgot-password', { email: RIGHT })
@@ -120,7 +120,7 @@ eachEngine(
       expect((await server().send('POST', '/auth/reset-password', body)).status).toBe(200)
     })
 
-    test('is not opened by a link that was mailed before the account was an admin’s', async () => {
+    test('is not opened by a link that was emailed before the account was an admin’s', async () => {
       const email = 'risen@guest.example'
       await newPerson(server(), email)
       for (const path of ['magic-link', 'forgot-password'])
@@ -134,7 +134,7 @@ eachEngine(
       expect([followed.body.error, chosen.body.error]).toEqual(['link_unknown', 'link_unknown'])
     })
 
-    test('the mail that asks for the proof opens nothing for who only reads it', async () => {
+    test('the email that asks for the proof opens nothing for who only reads it', async () => {
       await setUp(await link(), TYPO)
       const token = await tokenTo(TYPO)
       const stranger = await newPerson(server(), 'eve@guest.example')
@@ -145,7 +145,7 @@ eachEngine(
       await server().db.delete(users).where(eq(users.email, 'eve@guest.example'))
     })
 
-    test('gets the mail once more by a click, five times an hour', async () => {
+    test('gets the email once more by a click, five times an hour', async () => {
       await setUp(await link(), TYPO)
       const headers = await signIn(TYPO)
       const first = await tokenTo(TYPO)
@@ -291,14 +291,14 @@ eachEngine(
 )
 
 eachEngine(
-  'an owner of a café that sends no mail',
+  'an owner of a café that sends no email',
   (server) => {
     withoutAdmins(server)
     const { login, link, setUp, signIn, me, resend, change, confirm, tokenTo } = ownersOf(server)
 
     test('is never locked out: the password works, and each start prints a link', async () => {
       const { page } = await setUp(await link(), TYPO)
-      expect(page).toContain('sends no mail yet')
+      expect(page).toContain('sends no email yet')
       // What nobody can read is not written.
       expect(await server().db.$count(outbox, eq(outbox.to, TYPO))).toBe(0)
       const headers = await signIn(TYPO)
@@ -309,7 +309,7 @@ eachEngine(
       expect((await login(TYPO, OTHER_PASSWORD)).status).toBe(200)
     })
 
-    test('corrects the address with the mail in the outbox, which proves nothing', async () => {
+    test('corrects the address with the email in the outbox, which proves nothing', async () => {
       await setUp(await link(), TYPO)
       const headers = await signIn(TYPO)
       expect((await change(headers, RIGHT)).status).toBe(200)
@@ -322,7 +322,7 @@ eachEngine(
 )
 
 eachEngine('an account of the demo', (server) => {
-  test('is asked for no proof: nobody reads its mail', async () => {
+  test('is asked for no proof: nobody reads its email', async () => {
     const headers = await server().as('admin@demo.example')
     const { body } = await server().send<'me'>('GET', '/api/me', undefined, headers)
     expect(body).toMatchObject({ isEmailVerified: false, mustConfirmEmail: false })

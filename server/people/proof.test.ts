@@ -86,7 +86,7 @@ eachEngine('a proof that it is still the person', (server) => {
     return { ...person, ...callsOf(server(), person.headers) }
   }
 
-  test('is needed for roles, invitations, exports, mails and what signs one in', () => {
+  test('is needed for roles, invitations, exports, emails and what signs one in', () => {
     const rows: [string, ApiRow][] = Object.entries(api)
     const needing = rows.filter(([, { proof }]) => proof === 'recent').map(([name]) => name)
     expect(needing).toEqual(
@@ -246,7 +246,7 @@ eachEngine('a proof that it is still the person', (server) => {
     at(FRIDAY_NOON)
   })
 
-  test('is mailed to who has nothing else, works once and in this session alone', async () => {
+  test('is emailed to who has nothing else, works once and in this session alone', async () => {
     at(FRIDAY_NOON)
     const email = 'mail-proof@guest.example'
     const here = await withoutPassword(email)
@@ -273,7 +273,7 @@ eachEngine('a proof that it is still the person', (server) => {
     at(FRIDAY_NOON)
   })
 
-  test('is not mailed to who has a password: who reads their mail could do without it', async () => {
+  test('is not emailed to who has a password: who reads their email could do without it', async () => {
     const here = callsOf(server(), (await newPerson(server(), 'has-one@guest.example')).headers)
     expect((await here.post('/api/me/proof/mail')).body.error).toBe('proof_not_taken')
     expect((await here.prove({ code: '123456' })).body.error).toBe('proof_not_taken')
@@ -428,7 +428,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
   })
 
   only(
-    'is set up with a mailed code by who has no password, however long they are signed in',
+    'is set up with an emailed code by who has no password, however long they are signed in',
     async () => {
       const email = 'google@cafe.example'
       const here = await staff(email)

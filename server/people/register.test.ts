@@ -37,7 +37,7 @@ eachEngine('making an account', (server) => {
     await work().finally(() => server().set(FRIDAY_NOON))
   }
 
-  test('registering makes nothing but a mail; behind its link a password is chosen, which makes the account', async () => {
+  test('registering makes nothing but an email; behind its link a password is chosen, which makes the account', async () => {
     const email = 'zoe@guest.example'
     const { status, body } = await register('Zoe@Guest.example', { to: '/dashboard?tab=1' })
     expect([status, body.message]).toEqual([
@@ -74,7 +74,7 @@ eachEngine('making an account', (server) => {
     expect([early.status, Object.keys(early.body.fields ?? {})]).toEqual([400, ['password']])
   })
 
-  test('looking at a link, as mail programs do, changes nothing and tells what it would do', async () => {
+  test('looking at a link, as email programs do, changes nothing and tells what it would do', async () => {
     const email = 'looked-at@guest.example'
     await register(email, { name: 'A stranger' })
     const { token, page } = await mailTo(server(), email)
@@ -129,7 +129,7 @@ eachEngine('making an account', (server) => {
     }
   })
 
-  test('says the same of an address that has an account, whose owner is told by mail', async () => {
+  test('says the same of an address that has an account, whose owner is told by email', async () => {
     const email = 'known@guest.example'
     await newPerson(server(), email)
     const again = await register(email, { name: 'Somebody else' })
@@ -252,7 +252,7 @@ eachEngine('making an account', (server) => {
     expect(me.status).toBe(401)
   })
 
-  describe('a link by mail', () => {
+  describe('a link by email', () => {
     test('signs in, once, and brings along where the person was going', async () => {
       const email = 'magic@guest.example'
       await newPerson(server(), email)
@@ -313,7 +313,7 @@ eachEngine('making an account', (server) => {
       expect((await reset(token, 'a new long password')).status).toBe(200)
     })
 
-    test('is mailed three times in a row to an account and answered the same as ever', async () => {
+    test('is emailed three times in a row to an account and answered the same as ever', async () => {
       const [known, unknown] = ['often@guest.example', 'never@guest.example']
       await newPerson(server(), known)
       const sentTo = (email: string) => server().db.$count(outbox, eq(outbox.to, email))

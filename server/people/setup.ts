@@ -257,8 +257,8 @@ const done = ({ sendsMail }: Services, email: string) => html`
   <p>
     ${
       sendsMail
-        ? 'We are sending a mail to this address. Sign in, then open its link and press the button: until the address is confirmed, no mail opens your account.'
-        : 'This café sends no mail yet. Confirm the address under “Your account” once it does.'
+        ? 'We are sending an email to this address. Sign in, then open its link and press the button: until the address is confirmed, no email opens your account.'
+        : 'This café sends no email yet. Confirm the address under “Your account” once it does.'
     }
   </p>
   <p class="after">

@@ -230,7 +230,7 @@ eachEngine(
       expect((await statusesOf(11, () => neighbor.guess(email))).at(-1)).toBe(429)
     })
 
-    test('from everywhere leaves the link by mail, and the refusal says so', async () => {
+    test('from everywhere leaves the link by email, and the refusal says so', async () => {
       stopClock()
       const email = 'by-link@guest.example'
       await newPerson(server(), email)
@@ -242,7 +242,7 @@ eachEngine(
       // The page offers it by one click (site/pages/people/SignInPage.tsx).
       expect([refused.status, refused.text]).toEqual([
         429,
-        expect.stringContaining('A link by mail lets you in at once.'),
+        expect.stringContaining('A link by email lets you in at once.'),
       ])
       expect((await owner.post('/auth/magic-link', { email })).status).toBe(200)
       const [mail] = await server()

@@ -44,7 +44,7 @@ const LATE_TRIES = 2
 /** Accounts in an hour that a network may try so; those that do not exist are never let in, and use up none of it. */
 export const LATE_ACCOUNTS = { points: 60, seconds: 3600 }
 const ENOUGH_TRIES = 'Too many attempts to sign in.'
-const OTHER_WAY = 'A link by mail lets you in at once.'
+const OTHER_WAY = 'A link by email lets you in at once.'
 
 export type Throttles = ReturnType<typeof signInThrottles>
 

@@ -127,7 +127,7 @@ eachEngine('the till', (server) => {
     expect(await onAccount('card-terminal')).toBe(459)
   })
 
-  test('mails a receipt of what is paid, to an address that is used for nothing else', async () => {
+  test('emails a receipt of what is paid, to an address that is used for nothing else', async () => {
     const to = 'ida@example.org'
     const mail = async (id: string, email = to, who = 'barista@demo.example') =>
       server().send<'mailReceipt'>('POST', `/api/orders/${id}/receipts`, { email }, await as(who))
@@ -489,7 +489,7 @@ eachEngine('the till', (server) => {
     expect(await server().db.$count(orders)).toBe(before)
   })
 
-  test('a sale and its mailed receipt have the time at which it was made, also where it came later', async () => {
+  test('a sale and its emailed receipt have the time at which it was made, also where it came later', async () => {
     await open(10_000)
     const barista = await as('barista@demo.example')
     const now = await sell(sale())

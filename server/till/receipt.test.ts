@@ -34,7 +34,7 @@ eachEngine(
       expect(await mailsTo(email)).toBe(1)
     })
 
-    test('is mailed five times a day at most, and what was refused is not counted', async () => {
+    test('is emailed five times a day at most, and what was refused is not counted', async () => {
       const { id, token } = await place()
       const email = (n: number) => `guest-${n}@receipt.example`
       expect((await mail(id, { token, email: email(0) })).status).toBe(409)
@@ -48,7 +48,7 @@ eachEngine(
       expect(sixth.headers.get('retry-after')).not.toBeNull()
     })
 
-    test('counts as a mail to an address that nobody proved', async () => {
+    test('counts as an email to an address that nobody proved', async () => {
       const { id, token } = await place()
       await patchOrder(server(), id, { isPaid: true })
       await place()

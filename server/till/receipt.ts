@@ -68,7 +68,7 @@ export async function mailOwnReceipt(
     throw new Refused(
       429,
       'receipts_spent',
-      `The receipt of this order was mailed ${RECEIPTS_A_DAY} times today. Print it here, or ask at the counter.`,
+      `The receipt of this order was emailed ${RECEIPTS_A_DAY} times today. Print it here, or ask at the counter.`,
       { headers: { 'Retry-After': String(DAY_SECONDS) } },
     )
   try {

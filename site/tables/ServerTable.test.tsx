@@ -106,7 +106,7 @@ function Page({ at }: { at: string }) {
           rowId={({ id }) => id}
           sort="-createdAt"
           query={{ of: 'house' }}
-          empty={<p>No mail yet.</p>}
+          empty={<p>No email yet.</p>}
           file={{ call: 'mailsCsv', name: 'mails.csv' }}
         />
         <Address />

@@ -112,7 +112,7 @@ export const TEXTS = {
   'Add a line': 'Agregar una línea',
   'For more than 8, write to us.': 'Para más de 8, escríbenos.',
   'That is every seat of this class.': 'Son todos los lugares de esta clase.',
-  'This class is full. You get the next place on the waitlist, and a mail as soon as seats are free.':
+  'This class is full. You get the next place on the waitlist, and an email as soon as seats are free.':
     'Esta clase está llena. Te toca el siguiente puesto en la lista de espera, y un correo en cuanto haya lugares.',
   'Only {left} seat is left. {count} wait for seats together.':
     'Solo queda {left} lugar. {count} esperan lugares juntos.',
@@ -121,7 +121,7 @@ export const TEXTS = {
   'Sit with': 'Sentarse con',
   'optional: somebody who is coming too': 'opcional: alguien que también viene',
   'Anything we should know?': '¿Algo que debamos saber?',
-  'Our mail has the link to your seats: look them up, or give them back if you cannot come.':
+  'Our email has the link to your seats: look them up, or give them back if you cannot come.':
     'Nuestro correo trae el enlace a tus lugares: míralos, o devuélvelos si no puedes venir.',
   'It costs nothing.': 'No cuesta nada.',
   '{price} in all, before member discounts, paid at the café. Nothing is charged now.':
@@ -216,7 +216,7 @@ export const TEXTS = {
     'Solo queda {left} lugar. Un grupo de {count} espera lugares juntos.',
   'Only {left} seats are left. A party of {count} waits for seats together.':
     'Solo quedan {left} lugares. Un grupo de {count} espera lugares juntos.',
-  'If you cannot come, give the seats back with the link in our mail.':
+  'If you cannot come, give the seats back with the link in our email.':
     'Si no puedes venir, devuelve los lugares con el enlace de nuestro correo.',
   'No seats are kept for {reference} before it is confirmed. You get what is free at that moment.':
     'No se guardan lugares para {reference} antes de que se confirme. Recibes lo que esté libre en ese momento.',
@@ -249,14 +249,14 @@ export const TEXTS = {
   '{most} tickets at once at most. For more, write to us.':
     'Como mucho {most} boletos a la vez. Para más, escríbenos.',
   'Write a price from {least} to {most}.': 'Escribe un precio de {least} a {most}.',
-  'Our mail has the link to your tickets: pay them or give them back.':
+  'Our email has the link to your tickets: pay them or give them back.':
     'Nuestro correo trae el enlace a tus boletos: págalos o devuélvelos.',
   'Your tickets': 'Tus boletos',
   'Keep it for me': 'Guárdenmelo',
   'Keep them for us': 'Guárdennoslos',
   '{price} in all, at the café. Nothing is charged now.':
     '{price} en total, en el café. Ahora no se cobra nada.',
-  'All seats are taken. You get the next place in line, and a mail as soon as tickets are free.':
+  'All seats are taken. You get the next place in line, and an email as soon as tickets are free.':
     'Todos los lugares están ocupados. Te toca el siguiente puesto, y un correo en cuanto haya boletos.',
   'There are not that many “{ticket}” left. You would wait for them in line.':
     'De «{ticket}» no quedan tantos. Los esperarías en la fila.',

@@ -33,7 +33,7 @@ export const TEXTS = {
   'Write a sentence or two, so that we can answer.':
     'Escribe una o dos frases, para que podamos responder.',
   'Send the message': 'Enviar el mensaje',
-  'We answer by mail, and use your address for nothing else.':
+  'We answer by email, and use your address for nothing else.':
     'Respondemos por correo, y no usamos tu dirección para nada más.',
   'Got it.': 'Recibido.',
   'Thank you, we have your message. We answer within two opening days.':
@@ -47,7 +47,7 @@ export const TEXTS = {
   'Your reply': 'Tu respuesta',
   'Write what you want to tell us.': 'Escribe lo que nos quieres decir.',
   'Send the reply': 'Enviar la respuesta',
-  'It reaches the people who answered you. We answer by mail.':
+  'It reaches the people who answered you. We answer by email.':
     'Llega a quienes te respondieron. Respondemos por correo.',
   'Write once more': 'Escribir otra vez',
 }

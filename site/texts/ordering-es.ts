@@ -255,12 +255,12 @@ export const TEXTS = {
     'Las órdenes grandes, y las de horas con mucha gente, se tienen que confirmar. Te enviamos un correo con un enlace.',
   'Somebody at the counter checks large orders, and orders at busy times, before we start. There is nothing you need to do.':
     'Alguien en la barra revisa las órdenes grandes, y las de horas con mucha gente, antes de empezar. No tienes que hacer nada.',
-  'Somebody at the counter looks at it first, because we cannot ask you by mail to confirm it. It is faster to cancel it and send it again with your email address, or signed in; or order at the counter.':
+  'Somebody at the counter looks at it first, because we cannot ask you by email to confirm it. It is faster to cancel it and send it again with your email address, or signed in; or order at the counter.':
     'Alguien en la barra la mira primero, porque no podemos pedirte por correo que la confirmes. Es más rápido cancelarla y enviarla de nuevo con tu correo, o con tu cuenta; o pedir en la barra.',
   'Confirm my order': 'Confirmar mi orden',
   'Confirming…': 'Confirmando…',
   'It was not confirmed. Please try again.': 'No se confirmó. Inténtalo de nuevo.',
-  'This link does not fit the order. Please open the newest mail and use its link.':
+  'This link does not fit the order. Please open the newest email and use its link.':
     'Este enlace no corresponde a la orden. Abre el correo más reciente y usa su enlace.',
   'This order was not confirmed in time, so it was cancelled. Please order again.':
     'Esta orden no se confirmó a tiempo, así que se canceló. Ordena de nuevo, por favor.',
@@ -320,16 +320,16 @@ export const TEXTS = {
   'It was not cancelled. Please try again.': 'No se canceló. Inténtalo de nuevo.',
 
   // The receipt
-  'Mail the receipt': 'Enviar el recibo por correo',
+  'Email the receipt': 'Enviar el recibo por correo',
   'The receipt is on its way to {email}.': 'El recibo va en camino a {email}.',
-  'This server sends no mail yet. The receipt lies in the outbox.':
+  'This server sends no email yet. The receipt is kept under Emails.':
     'Este servidor todavía no envía correos. El recibo está en la bandeja de salida.',
-  'This server sends no mail yet. Print the receipt instead.':
+  'This server sends no email yet. Print the receipt instead.':
     'Este servidor todavía no envía correos. Imprime el recibo.',
   'Another address': 'Otra dirección',
-  'Receipt by mail': 'Recibo por correo',
+  'Receipt by email': 'Recibo por correo',
   'Send the receipt': 'Enviar el recibo',
-  'for this mail only': 'solo para este correo',
+  'for this email only': 'solo para este correo',
 
   // Payment
   Payment: 'Pago',

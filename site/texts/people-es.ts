@@ -68,7 +68,7 @@ export const TEXTS = {
   // A link by mail, and a new password
   'Check your email.': 'Revisa tu correo.',
   'Your email is written.': 'Tu correo está escrito.',
-  'This café sends no email yet: ask its owner, who can read yours in the outbox.':
+  'This café sends no email yet: ask its owner, who can read yours to you.':
     'Este café todavía no envía correos: pregúntale a su dueña o dueño, que puede leer el tuyo en la bandeja de salida.',
   'If {email} has an account here, look in its mailbox for a link from us that signs you in. It works once.':
     'Si {email} tiene una cuenta aquí, busca en su correo un enlace nuestro para iniciar sesión. Sirve una vez.',
@@ -115,7 +115,7 @@ export const TEXTS = {
   'This link was used already. Ask for a new one.': 'Este enlace ya se usó. Pide otro.',
   'This link is too old. Ask for a new one.': 'Este enlace ya venció. Pide otro.',
   'This account was closed. Please ask the café.': 'Esta cuenta se cerró. Pregunta en el café.',
-  'This address has an account already. Sign in, or ask for a link by mail.':
+  'This address has an account already. Sign in, or ask for a link by email.':
     'Esta dirección ya tiene una cuenta. Inicia sesión, o pide un enlace por correo.',
   'That took too long, or too many codes were wrong. Please sign in again.':
     'Tardó demasiado, o hubo muchos códigos equivocados. Inicia sesión otra vez.',
@@ -137,6 +137,6 @@ export const TEXTS = {
     'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
   'Google has not verified the address of that account. Sign in another way.':
     'Google no ha verificado la dirección de esa cuenta. Inicia sesión de otra forma.',
-  'That address has an account here. Sign in with your password, or with a link by mail.':
+  'That address has an account here. Sign in with your password, or with a link by email.':
     'Esa dirección ya tiene una cuenta aquí. Inicia sesión con tu contraseña, o con un enlace por correo.',
 }

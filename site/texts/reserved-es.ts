@@ -147,7 +147,7 @@ export const TEXTS = {
   '{count} seats': '{count} lugares',
   'Use my credit of {amount}': 'Usar mi crédito de {amount}',
   'Code of a credit': 'Código de un crédito',
-  'optional: from our mail': 'opcional: de nuestro correo',
+  'optional: from our email': 'opcional: de nuestro correo',
   'One moment…': 'Un momento…',
   'Opening the payment page…': 'Abriendo la página de pago…',
   'The payment page did not open, and nothing was charged. Try again.':
@@ -269,10 +269,10 @@ export const TEXTS = {
   'Keep the date': 'Dejar la fecha',
   'The seat is moved.': 'El lugar se cambió.',
   'The seats are moved.': 'Los lugares se cambiaron.',
-  'A mail says so too.': 'También te lo decimos por correo.',
-  '{moved} and has a ticket of its own: {open}. Keep that link: this café sends no mail yet.':
+  'An email says so too.': 'También te lo decimos por correo.',
+  '{moved} and has a ticket of its own: {open}. Keep that link: this café sends no email yet.':
     '{moved} y ahora tiene su propio boleto: {open}. Guarda ese enlace: este café aún no envía correos.',
-  '{moved} and has a ticket of its own: {open}. A mail with the link is on its way too.':
+  '{moved} and has a ticket of its own: {open}. An email with the link is on its way too.':
     '{moved} y ahora tiene su propio boleto: {open}. También va en camino un correo con el enlace.',
   'The seat of {name} is moved,': 'El lugar de {name} se cambió,',
   'open it': 'ábrelo',
@@ -282,18 +282,18 @@ export const TEXTS = {
   '{given} is {name}’s now.': '{given} ya es de {name}.',
   '{given} are {name}’s now.': '{given} ya son de {name}.',
   'The link went to {email}.': 'El enlace se envió a {email}.',
-  'The mail with the link is written to {email}, but this café sends no mail yet: ask there.':
+  'The email with the link is written to {email}, but this café sends no email yet: ask there.':
     'El correo con el enlace para {email} está escrito, pero este café aún no envía correos: pregunta ahí.',
   'Give {whose} to somebody else': 'Dar {whose} a otra persona',
   'It costs nothing.': 'No cuesta nada.',
   'What is due is theirs to pay.': 'Lo que falta lo paga esa persona.',
-  'They get a link of their own at the café, which sends no mail yet, and yours no longer opens {whose}.':
+  'They get a link of their own at the café, which sends no email yet, and yours no longer opens {whose}.':
     'Esa persona recibe su propio enlace en el café, que aún no envía correos, y el tuyo ya no abre {whose}.',
   'Keep this page: it says so as soon as there is a seat for you.':
     'Guarda esta página: dice cuándo hay un lugar para ti.',
   'The room is held for you. Keep this page: it says within one opening day whether you have it; if not, all that you paid comes back.':
     'El espacio está apartado para ti. Guarda esta página: en un día de apertura dice si es tuyo; si no, te devolvemos todo lo que pagaste.',
-  'They get a link of their own by mail, and yours no longer opens {whose}.':
+  'They get a link of their own by email, and yours no longer opens {whose}.':
     'Esa persona recibe su propio enlace por correo, y el tuyo ya no abre {whose}.',
   'If they give it back, money goes back to whoever paid.':
     'Si lo devuelve, el dinero regresa a quien pagó.',
@@ -329,7 +329,7 @@ export const TEXTS = {
     'Ya no se puede cambiar la hora aquí, porque cancelar ya tiene un costo. Llámanos y vemos qué se puede hacer.',
   'Keep this page: here you pay, move and cancel it.':
     'Guarda esta página: aquí pagas, cambias la hora y cancelas.',
-  'We have sent you a mail with this link.': 'Te enviamos un correo con este enlace.',
+  'We have sent you an email with this link.': 'Te enviamos un correo con este enlace.',
   'Nothing is owed.': 'No debes nada.',
   'We are sorry, that time does not work. All that you paid comes back.':
     'Lo sentimos, esa hora no es posible. Se te devuelve todo lo que pagaste.',

@@ -112,9 +112,9 @@ export const TEXTS = {
   'Sign me up': 'Suscribirme',
   'new prints, events, a drink to try': 'grabados nuevos, veladas, una bebida para probar',
   'Enter your email to get the newsletter.': 'Escribe tu correo para recibir el boletín.',
-  'Almost there: follow the link that we have just mailed to you.':
+  'Almost there: follow the link that we have just emailed to you.':
     'Ya casi: abre el enlace que te acabamos de enviar por correo.',
-  'Almost there: this café sends no mail yet, so yours waits in its outbox. Once it is with you, follow the link in it.':
+  'Almost there: this café sends no email yet, so yours is kept there. Once it is with you, follow the link in it.':
     'Ya casi: este café todavía no envía correos, así que el tuyo espera en su bandeja de salida. Cuando te llegue, abre el enlace.',
 
   // Loading and failing
@@ -147,7 +147,7 @@ export const TEXTS = {
   'Please enter a valid email': 'Escribe un correo válido',
   '{count} things to correct before this can be sent:':
     'Hay {count} cosas que corregir antes de enviarlo:',
-  'This was filled in as programs do it, so it was not sent. Load the page again, or write to us by mail.':
+  'This was filled in as programs do it, so it was not sent. Load the page again, or write to us by email.':
     'Esto se llenó como lo hacen los programas, así que no se envió. Carga la página de nuevo o escríbenos un correo.',
   'This form was not opened on our site. Load the page again and send it once more.':
     'Este formulario no se abrió en nuestro sitio. Carga la página de nuevo y envíalo otra vez.',

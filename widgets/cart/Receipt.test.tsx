@@ -37,12 +37,12 @@ test('says the chosen time before and after it is placed', async () => {
   await view.findByText('Pickup Tue, Mar 10, 12:30 PM')
 })
 
-test('where the café sends no mail it says so, and names the link', async () => {
+test('where the café sends no email it says so, and names the link', async () => {
   answer({ '/api/cafe': () => ({ ...OPEN, isWithoutMail: true }) })
   customer.know(MARIA)
   const { view, order } = await express()
   await order()
-  await view.findByText('This café sends no mail yet, so follow it by this link.')
+  await view.findByText('This café sends no email yet, so follow it by this link.')
 })
 
 test('knows who is signed in on the site, until they name somebody else', async () => {
@@ -69,7 +69,7 @@ test('with a phone alone it names the link as the way to follow the order', asyn
 test.each([
   ['mail', 'maria@lounge.example', 'have to be confirmed. We sent you an email with a link'],
   ['staff', 'maria@lounge.example', 'Somebody at the counter checks large orders'],
-  ['staff', '518 555 0144', 'we cannot ask you by mail to confirm it'],
+  ['staff', '518 555 0144', 'we cannot ask you by email to confirm it'],
 ] as const)(
   'says that an order waits for %s, sent with %s, instead of that it was placed',
   async (by, contact, text) => {

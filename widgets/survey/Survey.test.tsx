@@ -153,7 +153,7 @@ test('links to the rules and to privacy before somebody enters, and says afterwa
   const links = view.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['https://cafe.example/contest/rules', 'https://cafe.example/privacy'])
   press('Enter Me to Win!')
-  const lead = await view.findByText(/One step is left: press the link in the mail to/)
+  const lead = await view.findByText(/One step is left: press the link in the email to/)
   expect(lead.textContent).toContain('ada@lounge.example')
   expect(lead.textContent).toContain('Your entry counts once you have.')
   const title = view.getByRole('heading', { name: "You're In!" })

@@ -82,11 +82,11 @@ function eventOf(input: SeedInput, { slot, text, policy, status, ...event }: Row
 }
 
 const FREE =
-  'Free. If you cannot come, give your seat back by the link in our mail, so that somebody else can.'
+  'Free. If you cannot come, give your seat back by the link in our email, so that somebody else can.'
 const TICKETS =
-  'If you cannot come, give your ticket back by the link in our mail, so that somebody else can.'
+  'If you cannot come, give your ticket back by the link in our email, so that somebody else can.'
 const PAID =
-  'Paid at the door, so there is nothing to refund. If you cannot come, give your seat back by the link in our mail, up to the start.'
+  'Paid at the door, so there is nothing to refund. If you cannot come, give your seat back by the link in our email, up to the start.'
 
 type Row = {
   id: string

@@ -124,7 +124,7 @@ export function faqs({ cafe }: SeedInput): Faq[] {
         [
           'how-do-i-book-a-room',
           'How do I book?',
-          'Choose a room, a free day and hours on the booking page. The time is held for ten minutes while you say who comes and pay the deposit; then it is yours, and you get a mail with a link to pay the rest, move it or cancel it.',
+          'Choose a room, a free day and hours on the booking page. The time is held for ten minutes while you say who comes and pay the deposit; then it is yours, and you get an email with a link to pay the rest, move it or cancel it.',
         ],
         [
           'can-we-bring-food',

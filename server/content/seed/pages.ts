@@ -115,9 +115,9 @@ Each form carries a field that people cannot see and a signed note of when it wa
 
 To stop floods, the server counts calls, and how much they leave here, per network address over stretches of up to a day. The log of requests holds the time, the path, the result and how long it took; it holds no address. If you report a note on the board, we keep a scrambled form of your network address with the report, so that one person counts once.
 
-# Mail
+# Email
 
-Confirmations, answers and, if you asked for it, news are sent by the mail provider of the café. Each mail is kept in a list of sent mail that the owners can read. Our mails contain no pictures that report when you open them.
+Confirmations, answers and, if you asked for it, news are sent by the email provider of the café. Each email is kept in a list of sent email that the owners can read. Our emails contain no pictures that report when you open them.
 
 # Payment
 

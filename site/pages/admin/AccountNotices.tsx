@@ -48,13 +48,13 @@ function ConfirmEmail({ email, isAsked }: { email: string; isAsked: boolean }): 
         <h2 id="notice-email">Confirm your email address</h2>
         {sendsMail ? (
           <p>
-            {isAsked ? 'Open the link that we mailed to' : 'Let us write to'} <b>{email}</b>
-            {isAsked ? '' : ', open the link of the mail'} and press its button. Until then no mail
-            opens your account, not even for a forgotten password.
+            {isAsked ? 'Open the link that we emailed to' : 'Let us write to'} <b>{email}</b>
+            {isAsked ? '' : ', open the link of the email'} and press its button. Until then no
+            email opens your account, not even for a forgotten password.
           </p>
         ) : (
           <p>
-            <b>{email}</b> cannot be confirmed yet, because this café sends no mail: set up{' '}
+            <b>{email}</b> cannot be confirmed yet, because this café sends no email: set up{' '}
             <code>SMTP_URL</code>. If you lose the password before that, start the server again: its
             log shows a link for you.
           </p>
@@ -64,7 +64,7 @@ function ConfirmEmail({ email, isAsked }: { email: string; isAsked: boolean }): 
       <p className="acts">
         {sendsMail && (
           <button type="button" className="button loud" aria-disabled={isBusy} onClick={send}>
-            {isAsked ? 'Send it again' : 'Send the mail'}
+            {isAsked ? 'Send it again' : 'Send the email'}
           </button>
         )}
         <Link className="link" to="/account#account-email">

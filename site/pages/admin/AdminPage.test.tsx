@@ -30,7 +30,13 @@ const QUIET: AdminToday = {
 }
 
 test('what needs somebody stands first, then the sales and the next three hours', async () => {
-  const late = { id: 'a', number: 'A-104', name: 'Mira', status: 'preparing', minutesLate: 4 } as const
+  const late = {
+    id: 'a',
+    number: 'A-104',
+    name: 'Mira',
+    status: 'preparing',
+    minutesLate: 4,
+  } as const
   open({
     ...QUIET,
     due: [late],

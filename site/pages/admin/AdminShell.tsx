@@ -28,7 +28,7 @@ export function AdminShell({
   return (
     <div className="workroom">
       <PageTitle>{title}</PageTitle>
-      <nav ref={nav} className="workroom-nav is-rooms" aria-label="Workrooms">
+      <nav ref={nav} className="workroom-nav is-rooms" aria-label="Staff pages">
         <RoomList />
       </nav>
       <div className="workroom-page">

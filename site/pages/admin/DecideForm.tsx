@@ -21,7 +21,7 @@ export function DecideForm({ about, yes, no, isMailed = true, onDecide }: Props)
       {isMailed && (
         <div className="field decide-words">
           <label htmlFor={id}>
-            A sentence of yours for the mail <span className="hint">optional</span>
+            A sentence of yours for the email <span className="hint">optional</span>
           </label>
           <textarea
             id={id}
@@ -39,7 +39,7 @@ export function DecideForm({ about, yes, no, isMailed = true, onDecide }: Props)
             <SureButton
               label={yes}
               about={about}
-              sure="Yes, and mail them"
+              sure="Yes, and email them"
               busy="Booking…"
               onSure={() => onDecide('confirm', message)}
             />

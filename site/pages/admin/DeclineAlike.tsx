@@ -15,12 +15,12 @@ import './decline-alike.css'
 const SENDERS: [AlikeBy, string][] = [
   ['network', 'from the same network'],
   ['range', 'from networks beside it'],
-  ['domain', 'with the same mail domain'],
+  ['domain', 'with the same email domain'],
   ['unproven', 'from anywhere that nobody confirmed'],
 ]
 const CONTACTS: Record<AlikeSender, string> = {
   stranger: 'not confirmed',
-  mail: 'confirmed by mail',
+  mail: 'confirmed by email',
   account: 'signed in, new account',
 }
 
@@ -36,7 +36,7 @@ type Props = {
 
 /** Before all that nobody confirmed is declined. */
 const UNPROVEN_SAYS =
-  'For a flood from many networks. Guests who left only a phone number are among them, and those who have not confirmed their mail. What was confirmed, paid, accepted or signed in for stays.'
+  'For a flood from many networks. Guests who left only a phone number are among them, and those who have not confirmed their email. What was confirmed, paid, accepted or signed in for stays.'
 
 /**
  * Looks for more of the same sender and for all that nobody confirmed, shows which they are, and declines those of one kind at

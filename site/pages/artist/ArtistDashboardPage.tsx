@@ -18,7 +18,7 @@ import './artist-dashboard.css'
 
 const LEADS: Record<SectionName, string> = {
   works: 'What hangs, what it costs, and what is left of it.',
-  enquiries: 'What people asked about your works. They wait for an answer by mail.',
+  enquiries: 'What people asked about your works. They wait for an answer by email.',
   sales: 'What was sold, whose money it is, and when it is paid.',
   dates: 'The classes you teach and the evenings you host.',
   profile: 'What visitors read about you.',

@@ -138,7 +138,7 @@ function Write({ commission: { reference, state } }: { commission: Commission })
     <div className="own-write">
       <label htmlFor={id}>
         Your words <span className="visually-hidden">about {reference}</span>
-        <span className="soft"> go to them by mail</span>
+        <span className="soft"> go to them by email</span>
       </label>
       <textarea
         id={id}

@@ -43,7 +43,7 @@ function AboutWorks(): ReactNode {
         <NothingYet title="Nobody asked yet.">
           <p>
             Under each of your works visitors find a button to buy it, hold it or ask about it. What
-            they write comes here and to your mail.
+            they write comes here and to your email.
           </p>
         </NothingYet>
       }

@@ -51,7 +51,7 @@ export function ProposalForm(props: Props): ReactNode {
       toasts.show({
         kind: 'success',
         title: 'Sent',
-        text: `The café has ${proposals[0]?.title ?? 'it'} now and answers here and by mail.`,
+        text: `The café has ${proposals[0]?.title ?? 'it'} now and answers here and by email.`,
       })
       return [blank, null]
     })

@@ -76,7 +76,7 @@ export function ProposalsSection(): ReactNode {
             {own.proposals.length === 0 ? (
               <p className="soft">
                 Nothing proposed yet. Say what you would like to teach or host and when; the café
-                answers here and by mail.
+                answers here and by email.
               </p>
             ) : (
               <ul className="own-proposal-list">

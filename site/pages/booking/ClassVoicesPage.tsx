@@ -18,14 +18,16 @@ export function ClassVoicesPage(): ReactNode {
   return (
     <AdminShell
       title="What people said of classes"
-      lead="Everybody who booked is asked by mail after the class. Here is the last half year."
+      lead="Everybody who booked is asked by email after the class. Here is the last half year."
     >
       <Loaded
         query={found}
         what="what people said"
         lines={4}
         isEmpty={({ classes }) => classes.length === 0}
-        empty={<p>Nobody has said anything yet. The mail goes out two hours after a class ends.</p>}
+        empty={
+          <p>Nobody has said anything yet. The email goes out two hours after a class ends.</p>
+        }
       >
         {({ classes, timeZone }) => (
           <div className="class-voices">

@@ -66,7 +66,7 @@ export function GuestDoor({
       ) : shown.length === 0 && door.length > 0 ? null : shown.length === 0 ? (
         <p role="status">
           {listedAt
-            ? `Nobody of that name was on the list at ${listedAt}. They may have booked since: ask for the ticket or the mail.`
+            ? `Nobody of that name was on the list at ${listedAt}. They may have booked since: ask for the ticket or the email.`
             : 'Nobody here is called that.'}{' '}
           <button type="button" className="link" onClick={() => setWords('')}>
             Show everybody

@@ -264,7 +264,7 @@ function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
     case 'confirmed':
       return `${t('Come when your time begins: the room is ready.')} ${t(
         !isWithoutMail
-          ? 'We have sent you a mail with this link.'
+          ? 'We have sent you an email with this link.'
           : booking.canMove
             ? 'Keep this page: here you pay, move and cancel it.'
             : 'Keep this page: here you pay and cancel it.',

@@ -121,7 +121,7 @@ function Moved({ booking, isOne }: { booking: SeatBooking | null; isOne: boolean
     return (
       <b>
         {t(isOne ? 'The seat is moved.' : 'The seats are moved.')}
-        {sendsMail && ` ${t('A mail says so too.')}`}
+        {sendsMail && ` ${t('An email says so too.')}`}
       </b>
     )
   const { participants, reference, token } = booking
@@ -129,8 +129,8 @@ function Moved({ booking, isOne }: { booking: SeatBooking | null; isOne: boolean
     <>
       {rich(
         sendsMail
-          ? '{moved} and has a ticket of its own: {open}. A mail with the link is on its way too.'
-          : '{moved} and has a ticket of its own: {open}. Keep that link: this café sends no mail yet.',
+          ? '{moved} and has a ticket of its own: {open}. An email with the link is on its way too.'
+          : '{moved} and has a ticket of its own: {open}. Keep that link: this café sends no email yet.',
         {
           moved: <b>{t('The seat of {name} is moved,', { name: participants.join(', ') })}</b>,
           open: (

@@ -125,7 +125,7 @@ test('a place on the waitlist is told by its number', async () => {
   expect(screen.getByText('Number 3 in line.')).toBeTruthy()
 })
 
-test('a wish about which nobody can be mailed is not headed as if the guest had a step to do', () => {
+test('a wish about which nobody can be emailed is not headed as if the guest had a step to do', () => {
   const waits = {
     reference: 'R-BCDFG',
     status: 'unconfirmed',

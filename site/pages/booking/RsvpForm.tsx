@@ -50,7 +50,7 @@ function WhoComes({ event, cafe, who: known }: Props & { who: Who }): ReactNode 
         {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
         {status !== 'unconfirmed' && (
           <p className="soft">
-            {t('If you cannot come, give the seats back with the link in our mail.')}
+            {t('If you cannot come, give the seats back with the link in our email.')}
           </p>
         )}
       </FormDone>

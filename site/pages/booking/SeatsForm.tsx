@@ -408,7 +408,7 @@ function AgreeAndPay({ form, seats }: { form: FieldForm<Values>; seats: SeatBook
           form={form}
           name="creditCode"
           label={t('Code of a credit')}
-          hint={t('optional: from our mail')}
+          hint={t('optional: from our email')}
           maxLength={40}
           autoComplete="off"
         />

@@ -111,7 +111,7 @@ function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Wh
           <p className="notice" role="status">
             {seatsLeft === 0
               ? t(
-                  'This class is full. You get the next place on the waitlist, and a mail as soon as seats are free.',
+                  'This class is full. You get the next place on the waitlist, and an email as soon as seats are free.',
                 )
               : t(
                   isOne(seatsLeft)
@@ -153,7 +153,7 @@ function Booked({ rsvp, session }: { rsvp: Rsvp; session: ClassSession }): React
       {status !== 'unconfirmed' && (
         <p className="soft">
           {t(
-            'Our mail has the link to your seats: look them up, or give them back if you cannot come.',
+            'Our email has the link to your seats: look them up, or give them back if you cannot come.',
           )}
         </p>
       )}

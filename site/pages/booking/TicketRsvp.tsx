@@ -65,7 +65,7 @@ function WhoComes({
         {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
         {status !== 'unconfirmed' && (
           <p className="soft">
-            {t('Our mail has the link to your tickets: pay them or give them back.')}
+            {t('Our email has the link to your tickets: pay them or give them back.')}
           </p>
         )}
       </FormDone>

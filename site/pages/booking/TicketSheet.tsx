@@ -123,7 +123,7 @@ function Waiting({
     <p className="notice" role="status">
       {seatsLeft === 0
         ? t(
-            'All seats are taken. You get the next place in line, and a mail as soon as tickets are free.',
+            'All seats are taken. You get the next place in line, and an email as soon as tickets are free.',
           )
         : lacking !== null
           ? t('There are not that many “{ticket}” left. You would wait for them in line.', {

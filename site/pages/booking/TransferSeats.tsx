@@ -60,8 +60,8 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
           {t('It costs nothing.')} {dueCents > 0 && `${t('What is due is theirs to pay.')} `}
           {t(
             useSendsMail()
-              ? 'They get a link of their own by mail, and yours no longer opens {whose}.'
-              : 'They get a link of their own at the café, which sends no mail yet, and yours no longer opens {whose}.',
+              ? 'They get a link of their own by email, and yours no longer opens {whose}.'
+              : 'They get a link of their own at the café, which sends no email yet, and yours no longer opens {whose}.',
             { whose },
           )}
         </b>{' '}
@@ -110,7 +110,7 @@ function LinkSent({ email }: { email: string }): ReactNode {
   return useSendsMail()
     ? t('The link went to {email}.', { email })
     : t(
-        'The mail with the link is written to {email}, but this café sends no mail yet: ask there.',
+        'The email with the link is written to {email}, but this café sends no email yet: ask there.',
         {
           email,
         },

@@ -36,15 +36,18 @@ const HIRE = {
 test.each([
   [true, false],
   [undefined, true],
-])('a hire is said to be mailed only where mail leaves the server', async (isWithoutMail, says) => {
-  const answers = {
-    'GET /api/cafe': () => ({ ...cafeAt(NOW), ...(isWithoutMail && { isWithoutMail }) }),
-    'GET /api/room-bookings/H-1': () => HIRE,
-  }
-  show(<HirePage />, answers, '/book-space/hire?reference=H-1&token=key')
-  await screen.findByText(says ? /We have sent you a mail/ : /Keep this page/)
-  expect(screen.queryByText(/We have sent you a mail/) !== null).toBe(says)
-})
+])(
+  'a hire is said to be emailed only where email leaves the server',
+  async (isWithoutMail, says) => {
+    const answers = {
+      'GET /api/cafe': () => ({ ...cafeAt(NOW), ...(isWithoutMail && { isWithoutMail }) }),
+      'GET /api/room-bookings/H-1': () => HIRE,
+    }
+    show(<HirePage />, answers, '/book-space/hire?reference=H-1&token=key')
+    await screen.findByText(says ? /We have sent you an email/ : /Keep this page/)
+    expect(screen.queryByText(/We have sent you an email/) !== null).toBe(says)
+  },
+)
 
 test.each([true, false])(
   'a hire says that it can be moved only where it can: %s',

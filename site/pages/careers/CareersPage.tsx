@@ -77,7 +77,7 @@ export function CareersPage(): ReactNode {
           ) : (
             <p className="careers-none">
               Nothing is open right now. If you think we need you, say so{' '}
-              {cafe && <a href={`mailto:${cafe.cafe.email}?subject=Work`}>by mail</a>}.
+              {cafe && <a href={`mailto:${cafe.cafe.email}?subject=Work`}>by email</a>}.
             </p>
           )
         }

@@ -68,7 +68,7 @@ function Message({ who: known }: { who: Who }): ReactNode {
       label={t('Write to us')}
       button={t('Send the message')}
       busy={t('Sending…')}
-      note={t('We answer by mail, and use your address for nothing else.')}
+      note={t('We answer by email, and use your address for nothing else.')}
     >
       <SelectField form={form} name="topic" label={t('It is about')} options={topics()} />
       <AreaField

@@ -38,7 +38,7 @@ export function ReplyForm({ reply: { reference, token } }: { reply: Reply }): Re
       label={t('Reply about {reference}', { reference })}
       button={t('Send the reply')}
       busy={t('Sending…')}
-      note={t('It reaches the people who answered you. We answer by mail.')}
+      note={t('It reaches the people who answered you. We answer by email.')}
     >
       <p>
         {rich('About {reference}, which you wrote to us before.', {

@@ -21,8 +21,8 @@ export function MyArtistsPage(): ReactNode {
       <header className="page-head">
         <h1>Your artists</h1>
         <p className="lead">
-          When one of them shows a new work or gives a class, you hear of it: at the bell, and by
-          mail where you like, at most once a day.
+          When one of them shows a new work or gives a class, you hear of it: in your notifications,
+          and by email where you like, at most once a day.
         </p>
       </header>
       <section aria-labelledby="followed">
@@ -98,7 +98,7 @@ function Row({
             onChange={(event) => void run(() => acts.follow(id, event.target.checked))}
           />
           <span>
-            By mail too<span className="visually-hidden">: news of {name}</span>
+            By email too<span className="visually-hidden">: news of {name}</span>
           </span>
         </label>
         <button

@@ -112,9 +112,10 @@ export function KitchenPage(): ReactNode {
           )}
         </section>
         <aside className="kitchen-side">
+          {/* First, since the lists below it grow: it is looked for in a hurry. */}
+          <Recall orders={all} moves={moves} mayChange={mayChange} />
           <AllDay orders={toMake} station={station} />
           <Later orders={later} now={now} busyMinutes={busyMinutes} />
-          <Recall orders={all} moves={moves} mayChange={mayChange} />
         </aside>
       </div>
       <UndoBar moves={moves.undoable} onUndo={moves.undo} />

@@ -44,7 +44,7 @@ export function StockCount({
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {count ? 'Count anew' : 'Count'}
+          {count ? 'Count again' : 'Count'}
           <span className="visually-hidden"> {name}</span>
         </button>
         {count && <OneSpilled name={name} isBusy={isBusy} onSpill={onSpill} />}

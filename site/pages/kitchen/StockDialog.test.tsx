@@ -127,7 +127,7 @@ test('an ingredient says what is left and promised, and is counted anew', async 
   stock = { ...stock, ingredients: [{ id: 'croissants', name: 'Croissants', ...onSale, count }] }
   open()
   expect(await screen.findByText(/^3 left, 5 promised for Sat/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Count anew Croissants' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Count again Croissants' }))
   const form = within(screen.getByRole('form', { name: 'Count Croissants' }))
   fireEvent.change(form.getByLabelText('Portions there'), { target: { value: 'abc' } })
   fireEvent.click(form.getByRole('button', { name: 'Save' }))

@@ -78,8 +78,8 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
       {order.waiting && (
         <p className="pos-ticket-small">
           Takes no kitchen time yet: it waits{' '}
-          {order.waiting.for === 'mail' ? 'for the link in their mail, or for you.' : 'for you.'}{' '}
-          {order.waiting.isAddressProven && <b>Mail confirmed.</b>}
+          {order.waiting.for === 'mail' ? 'for the link in their email, or for you.' : 'for you.'}{' '}
+          {order.waiting.isAddressProven && <b>Email confirmed.</b>}
         </p>
       )}
       <NotChecked

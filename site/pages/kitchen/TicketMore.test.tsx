@@ -126,7 +126,7 @@ test.each([
 })
 
 test.each([
-  [['mail', 'bell'], 'Zoe is told by mail and at their bell, and sees it on the page'],
+  [['mail', 'bell'], 'Zoe is told by email and in their notifications, and sees it on the page'],
   [['page'], 'Zoe sees it on the page of the order. To be sure, call 917 555 0142.'],
 ])('an order that is put off says how its customer is told: %s', async (told, said) => {
   const bodies: unknown[] = []

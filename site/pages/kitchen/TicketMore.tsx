@@ -126,7 +126,10 @@ const isReached = ({ channel, contact }: Order) =>
 
 function toldText(order: Order, told: readonly string[]): string {
   const { contact } = order
-  const ways = [told.includes('mail') && 'by mail', told.includes('bell') && 'at their bell']
+  const ways = [
+    told.includes('mail') && 'by email',
+    told.includes('bell') && 'in their notifications',
+  ]
   const said = ways.filter(Boolean).join(' and ')
   if (said) return `${contact.name} is told ${said}, and sees it on the page of the order.`
   if (!isReached(order)) return `Nothing was left to reach ${contact.name}: say it to them.`

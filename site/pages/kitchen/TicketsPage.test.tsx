@@ -256,7 +256,7 @@ test('puts an order off in two presses, and says how its customer is told', asyn
   await vi.waitFor(() =>
     expect(delays).toEqual([{ minutes: 10, seenEstimatedAt: '2025-10-17T16:20:00.000Z' }]),
   )
-  await vi.waitFor(() => expect(toasts.list.value.at(-1)?.text).toContain('is told by mail'))
+  await vi.waitFor(() => expect(toasts.list.value.at(-1)?.text).toContain('is told by email'))
 })
 
 test('asks how an order is paid, and says what to give back', async () => {

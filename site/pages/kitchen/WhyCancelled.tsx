@@ -52,7 +52,7 @@ export function WhyCancelled({
 }
 
 function toldText({ contact }: Order, told: string | null): string {
-  const how = contact.email === null ? 'reads on the page of the order' : 'is mailed'
+  const how = contact.email === null ? 'reads on the page of the order' : 'is emailed'
   return told
     ? `${contact.name} ${how}: “${told}”`
     : `${contact.name} ${how} that it was cancelled, without a reason.`

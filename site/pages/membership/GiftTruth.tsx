@@ -119,11 +119,11 @@ function wordsOf(gift: MyGift, today: string, sendsMail: boolean): string {
     return `${what} for ${who}. Nothing was charged so far. Paid already? This page updates by itself, within a few minutes. ${GIFT_LAPSES}`
   if (gift.state === 'unpaid') return `${what} for ${who} was not paid, and nothing is sent.`
   if (!sendsMail && (gift.state === 'waiting' || gift.state === 'sent'))
-    return `${what} for ${who}. The mail with the link is kept at the café, which sends none yet: ask there for it.`
+    return `${what} for ${who}. The email with the link is kept at the café, which sends none yet: ask there for it.`
   if (gift.state === 'waiting')
-    return `${what} for ${who}. The mail with the link goes${to} on ${formatDateWithYear(gift.sendOn, today)}.`
+    return `${what} for ${who}. The email with the link goes${to} on ${formatDateWithYear(gift.sendOn, today)}.`
   if (gift.state === 'sent')
-    return `${what} for ${who}. The mail with the link went${to}. They start it when they like.`
+    return `${what} for ${who}. The email with the link went${to}. They start it when they like.`
   if (gift.state === 'started') return `${who} started it. It ends by itself.`
   const goes = gift.refund?.state === 'succeeded' ? 'went' : 'goes'
   return `${formatCents(gift.amountCents)} ${goes} back to the card that you paid with. Banks take some days. Its link does nothing any more.`
@@ -143,7 +143,7 @@ function TakeBack({ userId, gift }: { userId: string; gift: MyGift }): ReactNode
         Until {who} starts it you can take it back. {amount} goes back to the card that you paid
         with, and the link stops working.{' '}
         {gift.state === 'waiting'
-          ? 'Its mail is not sent then.'
+          ? 'Its email is not sent then.'
           : sendsMail &&
             gift.recipientEmail &&
             `We write to ${gift.recipientEmail} that it was taken back.`}

@@ -94,7 +94,7 @@ export function GiveForm({
         form={form}
         name="recipientEmail"
         label="Their email"
-        help="The mail with the link goes there. Take your own to hand it over yourself."
+        help="The email with the link goes there. Take your own to hand it over yourself."
         isRequired
         type="email"
         autoComplete="off"

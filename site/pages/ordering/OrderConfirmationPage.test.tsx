@@ -145,7 +145,7 @@ test.each([
   expect(screen.getByText(said)).toBeTruthy()
 })
 
-test('says of no mail that it is on its way where no mail leaves the café', async () => {
+test('says of no email that it is on its way where no email leaves the café', async () => {
   open(ORDER, { cafe: { isWithoutMail: true } })
   await screen.findByText('To pay at the counter. Keep this page: it shows how your order stands.')
   expect(screen.queryByText(/on their way/)).toBeNull()
@@ -247,7 +247,7 @@ test('without the link of an order the last that was placed here is shown', asyn
 
 test('the receipt of an order goes to its own address, unless another is written', async () => {
   open({ ...ORDER, isPaid: true })
-  fireEvent.click(await screen.findByRole('button', { name: 'Mail the receipt' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Email the receipt' }))
   const email = await screen.findByLabelText<HTMLInputElement>(/^Email/)
   expect(email.value).toBe('ada@guest.example')
 })

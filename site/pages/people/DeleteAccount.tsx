@@ -26,7 +26,7 @@ export function DeleteAccount({ data }: { data: MyData }): ReactNode {
     <AccountSection
       id="data-delete"
       title="Delete my account"
-      says="At once and for good. A mail tells you when it is done."
+      says="At once and for good. An email tells you when it is done."
     >
       <div className="leaving">
         <h3>This goes</h3>
@@ -98,7 +98,7 @@ function DeletionForm({
       toasts.show({
         kind: 'success',
         title: message,
-        text: 'A mail confirms it. Come back any time.',
+        text: 'An email confirms it. Come back any time.',
       })
     },
   })

@@ -42,7 +42,7 @@ export function EmailSection(): ReactNode {
       {nextEmail !== null && nextEmail !== user.email && step.name !== 'asking' && (
         <div className="notice account-next-email">
           <p>
-            Waiting for <b>{nextEmail}</b>: open the mail there, on a device where you are signed
+            Waiting for <b>{nextEmail}</b>: open the email there, on a device where you are signed
             in. Until then nothing changes.
           </p>
           <SureButton
@@ -85,7 +85,7 @@ function AskedForProof({ email }: { email: string }): ReactNode {
   return (
     <div className="notice account-next-email">
       <p>
-        We wrote to <b>{email}</b>: open the link of the mail, on a device where you are signed in,
+        We wrote to <b>{email}</b>: open the link of the email, on a device where you are signed in,
         and press its button. Then this address is confirmed.
       </p>
       <button type="button" className="button" aria-disabled={isBusy} onClick={send}>
@@ -120,7 +120,7 @@ function EmailForm({
     <AccountForm
       form={form}
       label="Another address"
-      button="Send me the mail"
+      button="Send me the email"
       busy="Asking…"
       onEnd={onEnd}
     >

@@ -24,7 +24,7 @@ export function MailSent({
       </p>
       <p>{message}</p>
       {isKept && spanish() && (
-        <p>{t('This café sends no email yet: ask its owner, who can read yours in the outbox.')}</p>
+        <p>{t('This café sends no email yet: ask its owner, who can read yours to you.')}</p>
       )}
       {hint && !isKept && <p className="soft">{hint}</p>}
       {children}

@@ -62,7 +62,7 @@ export function NewEmailPage(): ReactNode {
         says={
           account.user.value?.email === step.email ? (
             <>
-              <b>{step.email}</b> is the address of your account, and you read its mail.
+              <b>{step.email}</b> is the address of your account, and you read its email.
             </>
           ) : (
             <>

@@ -22,7 +22,7 @@ export function PasswordSection(): ReactNode {
       says={
         hasPassword
           ? 'Changing it signs you out everywhere but here.'
-          : 'You have none: you sign in by mail, passkey or Google.'
+          : 'You have none: you sign in by email, passkey or Google.'
       }
     >
       {isOpen ? (

@@ -23,12 +23,12 @@ export function ProofCode({
     <>
       <div>
         <button type="button" className="button" aria-disabled={isBusy} onClick={send} ref={top}>
-          {said ? 'Send another code' : 'Send me a code by mail'}
+          {said ? 'Send another code' : 'Send me a code by email'}
         </button>
         <p role="status">{said}</p>
       </div>
       {said || hasCode ? (
-        <CodeForm help="Of the mail." onProven={onProven} />
+        <CodeForm help="Of the email." onProven={onProven} />
       ) : (
         <p>
           <button type="button" className="link" onClick={() => setHasCode(true)}>

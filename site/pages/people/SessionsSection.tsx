@@ -13,7 +13,7 @@ import { useWhen } from './use-when.ts'
 
 const METHODS: Record<MySession['method'], string> = {
   password: 'by password',
-  link: 'by a link in a mail',
+  link: 'by a link in an email',
   passkey: 'by passkey',
   google: 'with Google',
   demo: 'as the demo customer',

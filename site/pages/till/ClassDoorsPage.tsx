@@ -254,7 +254,7 @@ function nobodyIn(people: readonly DoorPerson[], listedAt: string | undefined): 
   if (listedAt === undefined)
     return people.length === 0 ? 'Nobody has booked yet.' : 'Nobody of that name or code.'
   const who = people.length === 0 ? 'Nobody had booked' : 'Nobody of that name or code had booked'
-  return `${who} at ${listedAt}. They may have booked since: ask for the ticket or the mail.`
+  return `${who} at ${listedAt}. They may have booked since: ask for the ticket or the email.`
 }
 
 function Person({

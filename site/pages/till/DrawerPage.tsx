@@ -253,7 +253,7 @@ function Moves({ drawerId, act }: { drawerId: string; act: Act }): ReactNode {
         />
       </label>
       <button className="button" disabled={!isReady}>
-        Write it down
+        Record it
       </button>
     </form>
   )

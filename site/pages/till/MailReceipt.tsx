@@ -19,7 +19,7 @@ export function MailReceipt(props: ReceiptOf): ReactNode {
       {...meant(ReceiptForm)}
       onClick={() => open(() => setOpen(true))}
     >
-      {t('Mail the receipt')}
+      {t('Email the receipt')}
     </button>
   )
 }

@@ -30,8 +30,8 @@ export function ReceiptForm({ orderId, token, email }: ReceiptOf): ReactNode {
           ? t('The receipt is on its way to {email}.', { email: form.done.email })
           : t(
               token === undefined
-                ? 'This server sends no mail yet. The receipt lies in the outbox.'
-                : 'This server sends no mail yet. Print the receipt instead.',
+                ? 'This server sends no email yet. The receipt is kept under Emails.'
+                : 'This server sends no email yet. Print the receipt instead.',
             )}{' '}
         {(form.done.isSent || token === undefined) && (
           <button type="button" className="link" onClick={form.again}>
@@ -43,7 +43,7 @@ export function ReceiptForm({ orderId, token, email }: ReceiptOf): ReactNode {
   return (
     <Form
       form={form}
-      label={t('Receipt by mail')}
+      label={t('Receipt by email')}
       button={t('Send the receipt')}
       busy={t('Sending…')}
     >
@@ -51,7 +51,7 @@ export function ReceiptForm({ orderId, token, email }: ReceiptOf): ReactNode {
         form={form}
         name="email"
         label={t('Email')}
-        {...(token !== undefined && { hint: t('for this mail only') })}
+        {...(token !== undefined && { hint: t('for this email only') })}
         type="email"
         autoComplete={token === undefined ? 'off' : 'email'}
         maxLength={254}

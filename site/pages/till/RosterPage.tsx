@@ -25,7 +25,7 @@ export function RosterPage(): ReactNode {
   const timeZone = useCafe().data?.cafe.timeZone
   return (
     <div className="till-page roster-page">
-      <h1>Plan of shifts</h1>
+      <h1>Shift schedule</h1>
       {timeZone && <Roster timeZone={timeZone} />}
     </div>
   )

@@ -32,20 +32,23 @@ export function Split({
       <summary>
         Split the bill{amountCents !== dueCents && `: now ${formatCents(amountCents)}`}
       </summary>
-      <div className="till-keys" role="group" aria-label="Into equal parts">
+      {dueCents < quote.totalCents && (
+        <p className="soft">
+          {formatCents(dueCents)} is left. After the first of three paid, press “1 of 2”.
+        </p>
+      )}
+      <div className="till-keys" role="group" aria-label="Into equal parts of what is left">
         <button type="button" className="button" onClick={() => onAmount(null)}>
           All
         </button>
-        {[2, 3, 4, 5].map((count) => (
-          <button
-            key={count}
-            type="button"
-            className="button"
-            onClick={() => onAmount(evenParts(dueCents, count)[0] ?? dueCents)}
-          >
-            1 of {count}
-          </button>
-        ))}
+        {[2, 3, 4, 5].map((count) => {
+          const cents = evenParts(dueCents, count)[0] ?? dueCents
+          return (
+            <button key={count} type="button" className="button" onClick={() => onAmount(cents)}>
+              1 of {count}: {formatCents(cents)}
+            </button>
+          )
+        })}
         <label>
           <span>Amount $</span>
           <input

@@ -7,7 +7,7 @@ export const RECEIPT = {
   placedText: EXPRESS_TEXTS.placedText as string,
   /** To whom no mail goes. */
   received: 'The café has your order.',
-  withoutMail: 'This café sends no mail yet, so follow it by this link.',
+  withoutMail: 'This café sends no email yet, so follow it by this link.',
   byPhone: 'You gave a phone number and no email, so follow it by this link.',
   readyAbout: (time: string) => `Ready about ${time}`,
   pickup: (when: string) => `Pickup ${when}`,

@@ -32,7 +32,7 @@ export function AuditPage(): ReactNode {
   }
   return (
     <AdminShell
-      title="Audit"
+      title="Activity log"
       lead={isAdmin ? LEAD : `${LEAD} You see what concerns money and the counter.`}
     >
       {data && (
@@ -48,7 +48,7 @@ export function AuditPage(): ReactNode {
       <ServerTable
         call="auditLog"
         query={Object.fromEntries(Object.entries({ from, until }).filter(([, day]) => day))}
-        name="Audit"
+        name="Activity log"
         columns={COLUMNS}
         rowId={({ id }) => String(id)}
         empty={<p>Nobody has changed anything yet. The first change is written down here.</p>}

@@ -7,7 +7,7 @@ export function PayoutsLink(): ReactNode {
   if (!pathname.startsWith('/admin')) return null
   return (
     <Link className="link" to="/admin/payouts">
-      Write down a payout
+      Record a payout
     </Link>
   )
 }

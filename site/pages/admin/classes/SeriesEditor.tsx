@@ -193,7 +193,7 @@ function Told({ rows }: { rows: Acts['rows'] }): ReactNode {
   return (
     <>
       {parties === 1 ? '1 party' : `${parties} parties`} with{' '}
-      {people === 1 ? '1 person' : `${people} people`} will be told by mail.
+      {people === 1 ? '1 person' : `${people} people`} will be told by email.
       {backCents > 0 && ` ${formatCents(backCents)} goes back to them by itself.`} Save and write to
       them?
     </>

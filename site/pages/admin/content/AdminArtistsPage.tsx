@@ -65,8 +65,7 @@ function List({ data }: { data: AdminArtists }): ReactNode {
     })
   const link = (id: string, userId: string | null) =>
     act.mutate(() => callPrivate('linkArtist', { params: { id }, body: { userId } }))
-  if (artists.length === 0)
-    return <p className="soft">Nobody hangs here yet. The first artist is added above.</p>
+  if (artists.length === 0) return <p className="soft">No artists yet. Add the first one above.</p>
   return (
     <>
       {act.error instanceof ApiError && (

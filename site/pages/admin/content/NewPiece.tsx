@@ -90,7 +90,7 @@ export function NewPiece({
       </div>
       <p className="acts">
         <button className="button loud" aria-disabled={isBusy}>
-          Begin a draft
+          Start a draft
         </button>
         <button type="button" className="button" onClick={onLeave}>
           Not now

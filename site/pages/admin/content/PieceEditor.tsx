@@ -96,7 +96,7 @@ function PublishBar({ piece, acts }: Props): ReactNode {
     <Foot
       hasNews={hasNews}
       said={<p>{hasNews ? 'This is not published yet.' : 'Everything is published.'}</p>}
-      discard={piece.draft ? { label: 'Throw the draft away', onPress: () => void drop() } : null}
+      discard={piece.draft ? { label: 'Discard the draft', onPress: () => void drop() } : null}
       button={isPublishing ? 'Publishing…' : 'Publish'}
       mayNot={isPublishing || !canPublish}
       onPress={() => void publish()}

@@ -48,8 +48,8 @@ export function usePieceEditor(piece: Piece) {
     if (
       !confirm(
         all
-          ? 'Throw this draft away? There is nothing else of it.'
-          : 'Throw the draft away and go back to what is published?',
+          ? 'Discard this draft? Nothing else is kept of it.'
+          : 'Discard the draft and go back to what is published?',
       )
     )
       return

@@ -68,7 +68,7 @@ export function KnownOfEntry({ row, isFixed }: { row: EntryRow; isFixed: boolean
         <dd>{row.marketingConsent ? 'Yes' : 'No'}</dd>
       </div>
       <div>
-        <dt>Mail with the link</dt>
+        <dt>Email with the link</dt>
         <dd>{mailedAt ? when(mailedAt, zone) : 'None: there is no address'}</dd>
       </div>
       <div>
@@ -126,13 +126,13 @@ function Acts({
                 isDone &&
                 toasts.show({
                   kind: 'success',
-                  title: 'The mail is written',
+                  title: 'The email is written',
                   text: row.email ?? '',
                 }),
             )
           }
         >
-          Send the mail again
+          Send the email again
         </button>
       )}
       {state === 'rejected' ? (

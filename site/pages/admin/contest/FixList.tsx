@@ -43,7 +43,7 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
       )}
       {counts.verified === 0 ? (
         <p>
-          No entry is confirmed yet. People confirm theirs by the link in our mail; you confirm
+          No entry is confirmed yet. People confirm theirs by the link in our email; you confirm
           entries that have only a phone number, in the list below.
         </p>
       ) : (

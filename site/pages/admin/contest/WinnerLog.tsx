@@ -61,7 +61,7 @@ function OneWinner({ campaign, winner }: { campaign: string; winner: Winner }): 
               aria-disabled={isBusy}
               onClick={() => void step({ act: 'tell' })}
             >
-              {email ? 'Tell them by mail' : 'I have called them'}
+              {email ? 'Tell them by email' : 'I have called them'}
             </button>
           )}
           {steps.includes('accept') && (

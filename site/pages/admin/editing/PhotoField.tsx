@@ -89,7 +89,7 @@ export function PhotoField({
       )}
       {isThere && isOptional && (
         <button type="button" className="button small" onClick={() => editor.set(path, none)}>
-          Take the photograph away
+          Remove the photograph
         </button>
       )}
     </div>

@@ -28,7 +28,7 @@ test('a kept answer is put below what was written, filled in, and can be changed
     }),
   })
   const choose = async () =>
-    fireEvent.change(await screen.findByLabelText('Put in a kept answer'), {
+    fireEvent.change(await screen.findByLabelText('Insert a saved reply'), {
       target: { value: 't-1' },
     })
   const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Answer').value

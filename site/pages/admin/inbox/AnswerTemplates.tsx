@@ -52,7 +52,7 @@ export function InsertTemplate({
   }
   return (
     <div className="field">
-      <label htmlFor={field}>Put in a kept answer</label>
+      <label htmlFor={field}>Insert a saved reply</label>
       <select id={field} className="input" value="" onChange={({ target }) => insert(target.value)}>
         <option value="">Choose one</option>
         {templates.map(({ id, title }) => (
@@ -77,7 +77,7 @@ export function TemplatesButton(): ReactNode {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          Kept answers
+          Saved replies
         </button>
       </p>
       {isOpen && <TemplatesDialog onClose={() => setOpen(false)} />}
@@ -92,14 +92,14 @@ function TemplatesDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [open, setOpen] = useState<Pick<AnswerTemplate, 'id' | 'title' | 'text'> | null>(null)
   const cache = useQueryClient()
   return (
-    <SmallDialog dialog={dialog} title="Kept answers" closing="Close" onClose={onClose}>
+    <SmallDialog dialog={dialog} title="Saved replies" closing="Close" onClose={onClose}>
       {open ? (
         <TemplateForm key={open.id} template={open} onDone={() => setOpen(null)} />
       ) : (
-        <Loaded query={templates} what="the kept answers">
+        <Loaded query={templates} what="the saved replies">
           {(data) => (
             <div className="kept-answers">
-              {data.templates.length === 0 && <p className="soft">No answer is kept yet.</p>}
+              {data.templates.length === 0 && <p className="soft">No reply is saved yet.</p>}
               <ul>
                 {data.templates.map((each) => (
                   <li key={each.id}>
@@ -130,7 +130,7 @@ function TemplatesDialog({ onClose }: { onClose: () => void }): ReactNode {
                 className="button loud"
                 onClick={() => setOpen({ id: crypto.randomUUID(), title: '', text: '' })}
               >
-                Keep another answer
+                Add a reply
               </button>
             </div>
           )}
@@ -170,7 +170,7 @@ function TemplateForm({
   return (
     <Form
       form={form}
-      label={title === '' ? 'A new kept answer' : `Change ${title}`}
+      label={title === '' ? 'A new saved reply' : `Change ${title}`}
       button="Keep it"
       busy="Keeping…"
       note={`A greeting stands above every answer by itself. ${SAID}.`}

@@ -45,7 +45,7 @@ export function CreditForm({ submission, update, onClose }: Props): ReactNode {
       label={`Credit for ${reference}`}
       button={button}
       busy="Giving it…"
-      note={`${email} is mailed a link to a gift card. It pays for anything, here and on the site. It cannot be taken back; a manager can stop it under Gift cards.`}
+      note={`${email} is emailed a link to a gift card. It pays for anything, here and on the site. It cannot be taken back; a manager can stop it under Gift cards.`}
       acts={
         <button type="button" className="button" onClick={onClose}>
           Not now

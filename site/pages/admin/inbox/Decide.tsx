@@ -33,10 +33,10 @@ export function Decide({
           isGiven
             ? {
                 label: party ? 'Take the seats back' : 'Cancel the booking',
-                sure: 'Yes, cancel and mail them',
+                sure: 'Yes, cancel and email them',
                 busy: 'Cancelling…',
               }
-            : { label: 'Decline', sure: 'Yes, decline and mail them', busy: 'Declining…' }
+            : { label: 'Decline', sure: 'Yes, decline and email them', busy: 'Declining…' }
         }
         onDecide={(decision, message) =>
           onDecided(() =>

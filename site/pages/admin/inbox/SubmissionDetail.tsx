@@ -27,7 +27,7 @@ export function SubmissionDetail({ reference }: { reference: string }): ReactNod
   return (
     <Loaded
       query={submission}
-      what="the letter"
+      what="the message"
       missing={<Problem text={submission.error?.message ?? null} />}
     >
       {(data) => <Submission reference={reference} submission={data} />}

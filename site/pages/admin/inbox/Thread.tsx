@@ -57,7 +57,7 @@ function Written({ entry, name }: { entry: Entry; name: string | null }): ReactN
       {text && <p className="words">{text}</p>}
       {kind === 'reply' && !isByLink && (
         <p className="soft">
-          By the form on the contact page, with this mail address. Anybody can type an address.
+          By the form on the contact page, with this email address. Anybody can type an address.
         </p>
       )}
     </li>
@@ -65,8 +65,8 @@ function Written({ entry, name }: { entry: Entry; name: string | null }): ReactN
 }
 
 const MAIL_WORDS: Record<MailStatus, string> = {
-  waiting: 'the mail is on its way',
-  sent: 'mailed',
-  failed: 'the mail could not be sent: see the outbox',
-  kept: 'not mailed: this server sends no mail, and an admin reads it in the outbox',
+  waiting: 'the email is on its way',
+  sent: 'emailed',
+  failed: 'the email could not be sent: see Emails in the admin',
+  kept: 'not emailed: this server sends no email, and an admin reads it under Emails',
 }

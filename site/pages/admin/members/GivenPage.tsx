@@ -46,7 +46,7 @@ function Sheet({ gift, isManager }: { gift: StaffGift; isManager: boolean }): Re
       <Facts
         facts={[
           ['To', gift.recipientEmail],
-          ['Mail on', formatShortDate(gift.sendOn)],
+          ['Email on', formatShortDate(gift.sendOn)],
           ['Started by', gift.startedBy],
           ['Dispute', gift.dispute],
           ['Refund failed', gift.refundFailure],
@@ -87,7 +87,7 @@ function Acts({ gift }: { gift: StaffGift }): ReactNode {
       </div>
       <div className="acts">
         <label>
-          Reason, kept in the audit log{' '}
+          Reason, kept in the activity log{' '}
           <input
             className="input"
             maxLength={200}
@@ -153,7 +153,7 @@ const COLUMNS: TableColumn<StaffGift>[] = [
   },
   {
     id: 'sendOn',
-    header: 'Mail on',
+    header: 'Email on',
     value: ({ sendOn }) => sendOn,
     cell: ({ sendOn }) => formatShortDate(sendOn),
   },

@@ -27,7 +27,7 @@ export function MemberActs({ detail }: { detail: MemberDetail }): ReactNode {
   const hasReason = reason.trim() !== ''
   return (
     <div className="member-manage">
-      <label htmlFor={`${id}-reason`}>Reason, kept in the audit log</label>
+      <label htmlFor={`${id}-reason`}>Reason, kept in the activity log</label>
       <input
         id={`${id}-reason`}
         className="input"

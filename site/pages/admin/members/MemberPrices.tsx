@@ -82,8 +82,8 @@ function TierPrice({ of, prices }: { of: Of; prices: Prices }): ReactNode {
       )}
       {others > 0 && (
         <p className="soft">
-          Each is told at once, by mail and at the bell, from which of their own months on:{' '}
-          {PRICE_NOTICE_DAYS} days ahead at least. Until then they can change or cancel.
+          Each is told at once, by email and in the notifications, from which of their own months
+          on: {PRICE_NOTICE_DAYS} days ahead at least. Until then they can change or cancel.
         </p>
       )}
       {told > 0 && (

@@ -56,7 +56,7 @@ function PairingFields({ editor, menu }: { editor: ItemForms; menu: AdminMenu })
           value={chosen[place] ?? ''}
           onChange={({ target }) => set(place, target.value)}
         >
-          <option value="">{chosen[place] ? 'Take it away' : 'Choose an item'}</option>
+          <option value="">{chosen[place] ? 'Remove it' : 'Choose an item'}</option>
           {menu.categories.map(({ id, name }) => (
             <optgroup key={id} label={name}>
               {menu.items

@@ -201,7 +201,7 @@ function History({ record: { changes, mails } }: { record: OrderRecord }): React
         </ol>
       </section>
       <section>
-        <h2>Mails</h2>
+        <h2>Emails</h2>
         {mails.length === 0 && <p className="soft">None was written about it.</p>}
         <ol>
           {mails.map(({ id, subject, status, createdAt }) => (

@@ -31,15 +31,15 @@ export function OutboxPage(): ReactNode {
   const retry = () =>
     act(async () => {
       const { retried } = await callPrivate('retryMails')
-      toasts.show({ kind: 'success', title: 'In line again', text: `${retried} mails` })
+      toasts.show({ kind: 'success', title: 'Will be sent again', text: `${retried} emails` })
     })
   return (
     <AdminShell
-      title="Outbox"
+      title="Emails"
       lead={
         mails?.sendsMail === false
-          ? 'No mail server is set up, so mails are kept here and not sent. Set SMTP_URL to send them.'
-          : 'Every mail the café wrote, and what became of it.'
+          ? 'No mail server is set up, so emails are kept here and not sent. Set SMTP_URL to send them.'
+          : 'Every email the café wrote, and what became of it.'
       }
       acts={
         mails?.sendsMail &&
@@ -53,20 +53,20 @@ export function OutboxPage(): ReactNode {
       <Problem text={problem} />
       {mails?.spent && mails.spent.length > 0 && (
         <p role="status">
-          Mails to new addresses are used up for now: {mails.spent.join(', ')}. How many there may
+          Emails to new addresses are used up for now: {mails.spent.join(', ')}. How many there may
           be is set under <Link to="/admin/settings">Settings</Link>.
         </p>
       )}
       <ServerTable
         call="mails"
-        name="Outbox"
+        name="Emails"
         columns={COLUMNS}
         rowId={({ id }) => id}
-        empty={<p>No mail has been written yet.</p>}
+        empty={<p>No email has been written yet.</p>}
         detail={detail}
         sort="-createdAt"
         refetchMs={30_000}
-        file={{ call: 'mailsCsv', name: 'outbox.csv' }}
+        file={{ call: 'mailsCsv', name: 'emails.csv' }}
       />
     </AdminShell>
   )
@@ -123,7 +123,7 @@ function MailDetail({ id }: { id: string }): ReactNode {
     staleTime: 0,
   })
   return (
-    <Loaded query={mail} what="the mail">
+    <Loaded query={mail} what="the email">
       {(data) => <OpenMail id={id} mail={data} />}
     </Loaded>
   )

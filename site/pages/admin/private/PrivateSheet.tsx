@@ -201,12 +201,12 @@ function toldWords(
   const told = all - withoutMail
   const count = (of: number) => (of === 1 ? '1 person' : `${of} people`)
   const waits = waiting > 0 ? `, ${waiting} of them waiting` : ''
-  const mailed = isDone ? 'got a mail' : told === 1 ? 'gets a mail' : 'get a mail'
+  const mailed = isDone ? 'got an email' : told === 1 ? 'gets an email' : 'get an email'
   return [
     `${count(all)}${waits}.`,
     told === all ? `All ${mailed}.` : told > 0 ? `${told} ${mailed}.` : '',
     withoutMail > 0
-      ? `${withoutMail === all ? (all === 1 ? 'They' : 'All') : withoutMail} left no mail address: tell them yourself.`
+      ? `${withoutMail === all ? (all === 1 ? 'They' : 'All') : withoutMail} left no email address: tell them yourself.`
       : '',
     backCents > 0
       ? `${formatCents(backCents)} ${isDone ? 'went' : 'goes'} back.`

@@ -27,7 +27,7 @@ async function open() {
   const money = await screen.findByLabelText<HTMLInputElement>('line 1 in $')
   return {
     type: (value: string) => fireEvent.change(money, { target: { value } }),
-    send: () => fireEvent.click(screen.getByRole('button', { name: 'Send it by mail' })),
+    send: () => fireEvent.click(screen.getByRole('button', { name: 'Send it by email' })),
     sent: () => sent,
   }
 }

@@ -142,15 +142,15 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
           onChange={({ target }) => setUntil(target.value)}
         />
         <button type="submit" className="button loud">
-          Send it by mail
+          Send it by email
         </button>
       </div>
       <p role="status">
         {isSent &&
           proposal &&
           (isWithoutMail
-            ? `Proposal ${proposal.number} lies in the outbox: this server sends no mail.`
-            : `Proposal ${proposal.number} goes out by mail now.`)}
+            ? `Proposal ${proposal.number} is kept under Emails: this server sends none.`
+            : `Proposal ${proposal.number} goes out by email now.`)}
       </p>
     </form>
   )

@@ -34,7 +34,7 @@ export function ProposalsPage(): ReactNode {
   return (
     <AdminShell
       title="Proposals"
-      lead="Classes and events that artists would like to give. What you agree to becomes a draft, which you publish here; they are told by mail and at their bell."
+      lead="Classes and events that artists would like to give. What you agree to becomes a draft, which you publish here; they are told by email and in their notifications."
     >
       <Loaded
         query={found}

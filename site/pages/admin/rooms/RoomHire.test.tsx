@@ -65,7 +65,7 @@ const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('butto
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent
 const BEGUN = { now: '2025-10-24T22:30:00.000Z' }
 
-test('a hire that is asked for is agreed to or declined, with what goes back and a line for the mail', async () => {
+test('a hire that is asked for is agreed to or declined, with what goes back and a line for the email', async () => {
   await open()
   expect(buttons()).toEqual(['Confirm it', 'Decline, and give $50.00 back'])
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Welcome' } })

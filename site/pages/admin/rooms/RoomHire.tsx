@@ -76,7 +76,7 @@ function Sheet({ booking }: { booking: StaffRoomBooking }): ReactNode {
         <Fact label="What they do" value={message} />
         <Fact
           label="Price"
-          value={totalCents === null ? 'agreed by mail' : formatCents(totalCents)}
+          value={totalCents === null ? 'agreed by email' : formatCents(totalCents)}
         />
         <Fact label="Overtime" value={overtimeMinutes > 0 ? minutesWords(overtimeMinutes) : null} />
         <Fact label="House rules" value={rulesWords(booking)} />
@@ -244,7 +244,7 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
     <div className="room-hire-acts">
       {mayDecide && (state === 'asked' || state === 'confirmed') && (
         <label className="field">
-          <span className="label">A line for their mail, optional</span>
+          <span className="label">A line for their email, optional</span>
           <textarea
             className="input"
             rows={2}

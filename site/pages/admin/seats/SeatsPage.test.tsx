@@ -37,7 +37,7 @@ test('whoever left no address is written to by nobody', () => {
   show(<SeatsDetail reservation={RESERVATION} />, {
     'GET /api/cafe': () => cafeAt('2025-10-17T16:30:00.000Z'),
   })
-  expect(screen.queryByLabelText(/for the mail/)).toBeNull()
+  expect(screen.queryByLabelText(/for the email/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Write to them' })).toBeNull()
 })
 

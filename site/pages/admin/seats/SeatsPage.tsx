@@ -29,7 +29,7 @@ export function SeatsPage(): ReactNode {
   return (
     <AdminShell
       title="Seats"
-      lead="Who comes to events and classes, who is on a waitlist, and who still has to be confirmed because they asked for many seats: those hold none until you confirm them or they click the button in their mail."
+      lead="Who comes to events and classes, who is on a waitlist, and who still has to be confirmed because they asked for many seats: those hold none until you confirm them or they click the button in their email."
     >
       <ServerTable
         call="reservations"
@@ -107,7 +107,7 @@ const columnsOf = (nameOfEvent: (id: string) => string): TableColumn<Reservation
     cell: ({ status, isAddressProven }) => (
       <span className="state-mark" data-state={status === 'confirmed' ? 'confirmed' : 'open'}>
         {STATUS_WORDS[status]}
-        {status === 'unconfirmed' && isAddressProven && ', mail confirmed'}
+        {status === 'unconfirmed' && isAddressProven && ', email confirmed'}
       </span>
     ),
     canSort: false,

@@ -38,7 +38,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
         </Link>
       </p>
       <div className="editing-part">
-        <h2>The hero</h2>
+        <h2>Top of the page</h2>
         <Text editor={editor} path={at('heroTitle')} label="Headline" />
         <Area editor={editor} path={at('heroText')} label="Text" />
         <div className="row">

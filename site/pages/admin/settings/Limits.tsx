@@ -9,7 +9,7 @@ type Rows = { title: string; says: string; rows: readonly (readonly Setting[])[]
 /** How much one person may have open at once before an order has to be confirmed. */
 export const ORDER_LIMITS: Rows = {
   title: 'Open orders at once',
-  says: 'Larger orders can be placed too. They wait until the customer confirms by mail or you accept them at the counter, and take no kitchen time before that. Orders that you enter at the counter have no limit.',
+  says: 'Larger orders can be placed too. They wait until the customer confirms by email or you accept them at the counter, and take no kitchen time before that. Orders that you enter at the counter have no limit.',
   rows: [
     [
       {
@@ -23,7 +23,7 @@ export const ORDER_LIMITS: Rows = {
       {
         path: 'orderLimits.customerMinutes',
         label: 'Customers: minutes of making',
-        help: 'For one person who is signed in with a proven address, or who confirmed an order by mail.',
+        help: 'For one person who is signed in with a proven address, or who confirmed an order by email.',
       },
       { path: 'orderLimits.customerOrders', label: 'Customers: orders' },
     ],
@@ -38,25 +38,25 @@ export const ORDER_LIMITS: Rows = {
     [
       {
         path: 'orderLimits.waitMinutes',
-        label: 'Minutes to confirm by mail',
+        label: 'Minutes to confirm by email',
         help: 'After that the order is cancelled automatically.',
       },
       {
         path: 'orderLimits.waitingOrders',
         label: 'Orders that may wait, in all',
-        help: 'Of guests, for the button in a mail. Beyond it the oldest of whoever sent the most are cancelled after ten minutes, and more are not taken.',
+        help: 'Of guests, for the button in an email. Beyond it the oldest of whoever sent the most are cancelled after ten minutes, and more are not taken.',
       },
     ],
     [
       {
         path: 'orderLimits.staffWaitMinutes',
         label: 'Minutes to wait for you',
-        help: 'For orders that nobody can confirm by mail, counted while you are open.',
+        help: 'For orders that nobody can confirm by email, counted while you are open.',
       },
       {
         path: 'orderLimits.waitingForStaff',
         label: 'Orders that may wait for you, in all',
-        help: 'Of guests who cannot confirm by mail. New customers who confirmed or signed in have as many places of their own, and their orders stay.',
+        help: 'Of guests who cannot confirm by email. New customers who confirmed or signed in have as many places of their own, and their orders stay.',
       },
     ],
     [
@@ -94,18 +94,18 @@ export const ORDER_LIMITS: Rows = {
       {
         path: 'orderLimits.newcomerPercent',
         label: 'Guests and new customers: percent of a pickup time',
-        help: 'New customers proved their address, by the button in a mail or with an account, but have picked up no earlier order. Beyond this their order waits for you; the rest is for customers you know and the counter.',
+        help: 'New customers proved their address, by the button in an email or with an account, but have picked up no earlier order. Beyond this their order waits for you; the rest is for customers you know and the counter.',
       },
       {
         path: 'orderLimits.domainPercent',
-        label: 'One mail domain: percent of a pickup time',
+        label: 'One email domain: percent of a pickup time',
         help: 'For new customers with addresses of one domain, such as one office. At Gmail and other large providers each mailbox counts by itself.',
       },
     ],
     [
       {
         path: 'orderLimits.domainMinutes',
-        label: 'One mail domain: minutes of making',
+        label: 'One email domain: minutes of making',
         help: 'The same over all pickup times.',
       },
     ],
@@ -115,7 +115,7 @@ export const ORDER_LIMITS: Rows = {
 /** How many seats at events people may have before a reservation has to be confirmed. */
 export const SEAT_LIMITS: Rows = {
   title: 'Seats at events',
-  says: 'Whoever asks for more gets no seats at once. The reservation waits until the guest confirms by mail or you accept it under Seats.',
+  says: 'Whoever asks for more gets no seats at once. The reservation waits until the guest confirms by email or you accept it under Seats.',
   rows: [
     [
       {
@@ -129,7 +129,7 @@ export const SEAT_LIMITS: Rows = {
       {
         path: 'seatLimits.customerSeats',
         label: 'Customers: seats at one event',
-        help: 'For one person who is signed in with a proven address, or who confirmed by mail.',
+        help: 'For one person who is signed in with a proven address, or who confirmed by email.',
       },
       { path: 'seatLimits.customerSeatsInAll', label: 'Customers: seats at all events to come' },
     ],
@@ -157,7 +157,7 @@ export const SEAT_LIMITS: Rows = {
       {
         path: 'seatLimits.guestPercent',
         label: 'Guests: percent of an event’s seats',
-        help: 'What all guests together may have of each event before they confirm by mail; 100 is no limit.',
+        help: 'What all guests together may have of each event before they confirm by email; 100 is no limit.',
       },
       {
         path: 'seatLimits.networkPercent',
@@ -173,14 +173,14 @@ export const SEAT_LIMITS: Rows = {
       },
       {
         path: 'seatLimits.domainPercent',
-        label: 'One mail domain: percent of an event’s seats',
-        help: 'For new customers with addresses of one domain, and a party of 4 at least. At large mail providers each mailbox counts by itself.',
+        label: 'One email domain: percent of an event’s seats',
+        help: 'For new customers with addresses of one domain, and a party of 4 at least. At large email providers each mailbox counts by itself.',
       },
     ],
     [
       {
         path: 'seatLimits.domainSeatsInAll',
-        label: 'One mail domain: seats at all events to come',
+        label: 'One email domain: seats at all events to come',
         help: 'For new customers.',
       },
       {
@@ -194,19 +194,19 @@ export const SEAT_LIMITS: Rows = {
 
 /** How many mails strangers may cause. */
 export const MAIL_LIMITS: Rows = {
-  title: 'Mails to new addresses',
-  says: 'Anybody can type anybody’s address. So mails to addresses that nobody has confirmed have a budget, and each kind has its own part of it. Mails to staff and to confirmed addresses are not counted. When a part is used up, people are told what to do instead, orders are taken without a mail, and seats wait for you to confirm them. The outbox says so, too.',
+  title: 'Emails to new addresses',
+  says: 'Anybody can type anybody’s address. So emails to addresses that nobody has confirmed have a budget, and each kind has its own part of it. Emails to staff and to confirmed addresses are not counted. When a part is used up, people are told what to do instead, orders are taken without an email, and seats wait for you to confirm them. The list of emails says so, too.',
   rows: [
     [
       {
         path: 'mailLimits.perDay',
-        label: 'Mails a day',
-        help: 'As many as your mail provider sends for you in a day.',
+        label: 'Emails a day',
+        help: 'As many as your email provider sends for you in a day.',
       },
       {
         path: 'mailLimits.ordersPercent',
         label: 'Orders: percent of them',
-        help: 'For orders of guests. An order counts as two mails.',
+        help: 'For orders of guests. An order counts as two emails.',
       },
     ],
     [

@@ -20,7 +20,7 @@ import { useSettingsEditor } from './state.ts'
 /** Who the café is, its links, its tax, what artists get, who may embed it; and every state that was ever saved. */
 export function SettingsPage(): ReactNode {
   return (
-    <SettingsFrame title="Settings" lead="Saved for every page, mail and widget at once.">
+    <SettingsFrame title="Settings" lead="Saved for every page, email and widget at once.">
       {(state) => (
         <>
           <Form state={state} />
@@ -125,8 +125,8 @@ function Reminders({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
     <div className="editing-part">
       <h2>Reminders</h2>
       <p>
-        Sent once, by mail and at the bell. Whoever has an account can turn off their own under
-        Notifications.
+        Sent once, by email and in the notifications. Whoever has an account can turn off their own
+        under Notifications.
       </p>
       <Tick
         editor={editor}

@@ -37,7 +37,7 @@ export function InviteForm({
     <section className="workroom-form" aria-label="Invite somebody">
       {invited && (
         <p className="notice" role="status">
-          {invited.name} gets a mail at {invited.email} with a link that works for 7 days.
+          {invited.name} gets an email at {invited.email} with a link that works for 7 days.
         </p>
       )}
       <Form
@@ -45,7 +45,7 @@ export function InviteForm({
         label="Invite somebody"
         button="Send the invitation"
         busy="Sending…"
-        note="They get a link by mail, open their account with it and choose a password themselves."
+        note="They get a link by email, open their account with it and choose a password themselves."
       >
         <div className="form-row">
           <Field

@@ -17,10 +17,10 @@ const user = (role: SessionUser['role'], staffRole: SessionUser['staffRole'] = n
 
 test.each([
   ['an admin', user('ADMIN'), ['Dashboard', 'Admin Panel', 'POS System', 'Account']],
-  ['a manager', user('STAFF', 'MANAGER'), ['POS System', 'Account']],
-  ['an assistant', user('STAFF', 'ASSISTANT_MANAGER'), ['POS System', 'Account']],
-  ['a senior barista', user('STAFF', 'SENIOR_BARISTA'), ['POS System', 'Account']],
-  ['a barista', user('STAFF', 'BARISTA'), ['POS System', 'Account']],
+  ['a manager', user('STAFF', 'MANAGER'), ['Staff Pages', 'POS System', 'Account']],
+  ['an assistant', user('STAFF', 'ASSISTANT_MANAGER'), ['Staff Pages', 'POS System', 'Account']],
+  ['a senior barista', user('STAFF', 'SENIOR_BARISTA'), ['Staff Pages', 'POS System', 'Account']],
+  ['a barista', user('STAFF', 'BARISTA'), ['Staff Pages', 'POS System', 'Account']],
   ['a trainee', user('STAFF', 'TRAINEE'), ['POS System', 'Account']],
   ['an artist', user('ARTIST'), ['Artist Dashboard', 'Account']],
   ['a customer', user('CUSTOMER'), ['Dashboard', 'Account']],

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#domain/contracts/people.ts'
-import { canOpen, roleOf } from '#domain/people/permissions.ts'
+import { can, canOpen, roleOf } from '#domain/people/permissions.ts'
 import type { NavLink } from '#domain/site/navigation.ts'
 import { isRouted } from '../routes.tsx'
 
@@ -10,6 +10,11 @@ export function linksOf(user: SessionUser): NavLink[] {
     { label: 'Dashboard', to: '/dashboard', isShown: canOpen(user, '/dashboard') },
     { label: 'Admin Panel', to: '/admin', isShown: role === 'ADMIN' },
     { label: 'Artist Dashboard', to: '/artist-dashboard', isShown: role === 'ARTIST' },
+    {
+      label: 'Staff Pages',
+      to: '/employee/day',
+      isShown: user.role === 'STAFF' && can(user, 'orders'),
+    },
     { label: 'POS System', to: '/pos', isShown: canOpen(user, '/pos') },
     { label: 'Account', to: '/account', isShown: true },
   ]

@@ -43,6 +43,7 @@ export const TEXTS = {
   Dashboard: 'Mi página',
   'Admin Panel': 'Administración',
   'Artist Dashboard': 'Panel de artista',
+  'Staff Pages': 'Páginas del personal',
   'POS System': 'Caja',
   Account: 'Cuenta',
   Notifications: 'Notificaciones',

@@ -190,7 +190,9 @@ function ClosedDays({ query }: { query: UseQueryResult<Answer<'dayClosings'>> })
                   })}
                   , {each.closedBy}
                 </span>
-                <span className="numeral">{formatCents(each.salesCents)}</span>
+                <span className="day-sales">
+                  sales before discounts <b className="numeral">{formatCents(each.salesCents)}</b>
+                </span>
               </li>
             ))}
           </ul>

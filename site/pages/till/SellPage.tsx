@@ -1,5 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
@@ -69,10 +78,11 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   const quote = useMemo(() => quoteBill(live, bill, cafe), [live, bill, cafe])
   const maySell = can(account.user.value, 'orders') || till.isTraining.value
 
+  // A dialog is drawn after the press is answered, piece by piece: what is pressed meanwhile does not wait for all of it.
   const pick = useCallback(
     (item: MenuItem) => {
       setDone(null)
-      if (hasChoices(item)) setChoosing({ item, line: null })
+      if (hasChoices(item)) startTransition(() => setChoosing({ item, line: null }))
       else till.add(live, { id: item.id })
     },
     [live],
@@ -81,7 +91,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
     (line: CartLine) => {
       if (line.type !== 'item') return
       const item = findItem(live, line.id)
-      if (item) setChoosing({ item, line })
+      if (item) startTransition(() => setChoosing({ item, line }))
       else toasts.show({ kind: 'info', title: 'Not on the menu any more', text: line.name })
     },
     [live],
@@ -90,7 +100,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
     (other: Parameters<typeof quoteBill>[1]) => quoteBill(live, other, cafe),
     [live, cafe],
   )
-  const pay = useCallback(() => setPaying(true), [])
+  const pay = useCallback(() => startTransition(() => setPaying(true)), [])
   const back = useCallback(() => setBillShown(false), [])
 
   return (

@@ -265,6 +265,7 @@ export const PAGES: readonly Page[] = [
     path: '/tickets',
     file: 'booking/TicketsPage',
     title: 'Your tickets',
+    load: [],
   },
   {
     path: '/feedback-survey',
@@ -694,6 +695,7 @@ export const PAGES: readonly Page[] = [
     path: '/order-confirmation',
     file: 'ordering/OrderConfirmationPage',
     title: 'Your order',
+    load: [],
   },
   {
     path: '/credit',
@@ -1121,6 +1123,7 @@ export const PAGES: readonly Page[] = [
     path: '/unauthorized',
     file: 'people/UnauthorizedPage',
     title: 'Not your door',
+    load: [],
   },
 ]
 

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import './class-confirmation.css'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { rich, t } from '../../texts/t.ts'
 
 const PartySeats = lazyChunk(() => import('./PartySeats.tsx'), 'PartySeats')
@@ -12,9 +13,12 @@ export function TicketsPage(): ReactNode {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
   const token = search.get('token') ?? ''
+  const waiting = <Waiting />
+  // The server does not read the link: it is nobody else's.
+  if (useHydrating()) return waiting
   if (!reference || !token) return <NoTickets />
   return (
-    <Suspense fallback={<span className="blank class-confirmation-blank" />}>
+    <Suspense fallback={waiting}>
       <PartySeats
         key={reference}
         area="events"
@@ -23,6 +27,15 @@ export function TicketsPage(): ReactNode {
         missing={<NoTickets />}
       />
     </Suspense>
+  )
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className="class-confirmation" data-area="events" aria-busy="true">
+      <h1>{t('Your tickets')}</h1>
+      <span className="blank class-confirmation-blank" />
+    </div>
   )
 }
 

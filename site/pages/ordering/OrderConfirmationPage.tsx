@@ -12,6 +12,7 @@ import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { latePart } from '../../layout/late-part.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useLookAtPayment } from '../../state/payments.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -61,6 +62,9 @@ export function OrderConfirmationPage(): ReactNode {
     if (mine) void navigate({ search: mine }, { replace: true })
   }, [mine, navigate])
 
+  // The server does not read the link: it is nobody else's.
+  const isHydrating = useHydrating()
+  if (isHydrating) return <Fetching />
   const isNobodys = id === '' || (token === '' && isRestored.value && !isHere)
   if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
     return <NoOrder mayBeTheirs={id !== '' && !isHere} />
@@ -75,18 +79,21 @@ export function OrderConfirmationPage(): ReactNode {
         </button>
       </div>
     )
-  if (!query.data)
-    return (
-      <div className="confirmation" aria-busy="true">
-        <header>
-          <h1>{t('Your order')}</h1>
-          <p role="status">{t('Fetching it…')}</p>
-        </header>
-        <span className="blank confirmation-blank" />
-        <span className="blank ticket" />
-      </div>
-    )
+  if (!query.data) return <Fetching />
   return <Confirmation order={query.data} isLive={query.isLive} code={search.get('confirm')} />
+}
+
+function Fetching(): ReactNode {
+  return (
+    <div className="confirmation" aria-busy="true">
+      <header>
+        <h1>{t('Your order')}</h1>
+        <p role="status">{t('Fetching it…')}</p>
+      </header>
+      <span className="blank confirmation-blank" />
+      <span className="blank ticket" />
+    </div>
+  )
 }
 
 function Confirmation({

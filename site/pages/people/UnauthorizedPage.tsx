@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ownPath } from '#domain/people/origin.ts'
 import { roleOf } from '#domain/people/permissions.ts'
 import { linksOf } from '../../layout/links-of.ts'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { account } from '../../state/account.ts'
 import { originOf, type SigningIn } from '../../state/origin.ts'
 import '../../layout/error-page.css'
@@ -14,7 +15,10 @@ export function UnauthorizedPage(): ReactNode {
   useSignals()
   const location = useLocation()
   const navigate = useNavigate()
-  const user = account.user.value
+  const isHydrating = useHydrating()
+  const user = isHydrating ? null : account.user.value
+  // The server knows nobody: until the browser does, the door alone stands there.
+  const isWaiting = isHydrating || !account.isRestored.value
   const from = originOf(location)
   const carried: SigningIn = { from }
   const change = async () => {
@@ -38,6 +42,8 @@ export function UnauthorizedPage(): ReactNode {
           If it should be yours, ask {roleOf(user) === 'MANAGER' ? 'the owner' : 'a manager'} to
           change your role.
         </p>
+      ) : isWaiting ? (
+        <p aria-hidden="true">&nbsp;</p>
       ) : (
         <p>This page is for people with an account. Sign in with one that may open it.</p>
       )}
@@ -63,9 +69,11 @@ export function UnauthorizedPage(): ReactNode {
           </button>
         ) : (
           <>
-            <Link className="button loud" to="/sign-in" state={carried}>
-              Sign in
-            </Link>
+            {!isWaiting && (
+              <Link className="button loud" to="/sign-in" state={carried}>
+                Sign in
+              </Link>
+            )}
             <Link className="button" to="/">
               Home page
             </Link>

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { DEMO_PASSWORD, go } from './people-page.ts'
 import { axeOn } from './site-page.ts'
+import { movedOn, watchShifts } from './shifts.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
@@ -17,6 +18,7 @@ test('a guest reads on every page how their order stands, until they have fetche
   const strip = page.getByRole('region', { name: 'Order in progress' })
   const cart = await request.post(`${server.cafe}/api/cart-handovers`, { data: { lines: LINES } })
   const { code } = (await cart.json()) as { code: string }
+  await watchShifts(page)
   await page.goto(`${server.cafe}/checkout?type=guest&cart=${code}`)
   await expect(strip).toHaveCount(0)
   await page.getByText('As soon as it is ready').click()
@@ -39,7 +41,7 @@ test('a guest reads on every page how their order stands, until they have fetche
   expect(await axeOn(page)).toEqual([])
   await set('pending', 'preparing')
   await expect(strip).toContainText(' is being made')
-  await go(page, '/menu')
+  expect(await movedOn(page, ['/about', '/', '/menu'])).toEqual({})
   await expect(strip).toContainText(' is being made')
   await set('preparing', 'ready')
   await expect(strip).toContainText('Ready at the counter – say Odile')

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { go } from './people-page.ts'
 
 const LATE_MS = 600
 
@@ -56,3 +57,29 @@ export async function forgetShifts(page: Page): Promise<void> {
 }
 
 export const sumOf = (shifts: Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)
+
+const SLOWDOWN = 4
+
+/**
+ * Goes from page to page as links do, on a slow device.
+ * @returns what moved on each after its headline was there; whoever opened the first one called `watchShifts` before
+ */
+export async function movedOn(
+  page: Page,
+  way: readonly string[],
+): Promise<Record<string, unknown>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const moved: Record<string, unknown> = {}
+  for (const path of way) {
+    await forgetShifts(page)
+    await go(page, path)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    await expect(page.locator('main .blank')).toHaveCount(0)
+    await page.waitForTimeout(800)
+    const shifts = await shiftsOn(page)
+    if (shifts.length > 0) moved[path] = shifts
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return moved
+}

@@ -1,9 +1,13 @@
 import { Suspense, type ReactNode } from 'react'
 import type { DrinkProps } from '#widgets/style/Drink.tsx'
-import { lazyChunk } from '../ssr/chunk.tsx'
+import { waitedFile } from '../ssr/waited-file.tsx'
 import { Still } from './Still.tsx'
 
-const Drink = lazyChunk(() => import('#widgets/style/Drink.tsx'), 'Drink')
+const drinks = waitedFile(() => import('#widgets/style/Drink.tsx'))
+const Drink = drinks.part('Drink')
+
+/** For a page whose drinks have no room of their own: it waits for what draws them. */
+export const DrinksReady = drinks.Ready
 
 /** A drink that does not change while it is looked at: rendered by the server, drawn here only where it comes later. */
 export function DrinkPrint(props: DrinkProps): ReactNode {
@@ -17,4 +21,4 @@ export function DrinkPrint(props: DrinkProps): ReactNode {
 }
 
 /** Fetches what draws, when it is likely to be wanted. */
-export const readyToDraw = (): void => void Drink.preload()
+export const readyToDraw = (): void => void drinks.preload().catch(() => {})

@@ -6,6 +6,7 @@ import { dollars } from '#domain/booking/price-lines.ts'
 import type { HeldSeats } from '../../state/held-seats.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
+import { waitedFile } from '../../ssr/waited-file.tsx'
 import { dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { seriesText } from '../../texts/series-days.ts'
@@ -15,9 +16,12 @@ import { SeatPlan } from './SeatPlan.tsx'
 
 const ClassAbout = lazyChunk(() => import('./ClassAbout.tsx'), 'ClassAbout')
 const HeldLine = lazyChunk(() => import('./HeldLine.tsx'), 'HeldLine')
-const OpensLine = lazyChunk(() => import('./OpensLine.tsx'), 'OpensLine', '.session-opens')
+const opens = waitedFile(() => import('./OpensLine.tsx'))
+const OpensLine = opens.part('OpensLine', '.session-opens')
 const MemberPrice = lazyChunk(() => import('./MemberPrice.tsx'), 'MemberPrice')
 const FullPrice = lazyChunk(() => import('./MemberPrice.tsx'), 'FullPrice')
+/** For the page of the rows. */
+export const OpensReady = opens.Ready
 /** Before somebody opens a session. */
 export const readyToBook = (): void => void ClassAbout.preload().catch(() => {})
 

@@ -15,8 +15,8 @@ import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
 import { englishNote, isOne, rich, t } from '../../texts/t.ts'
 import { filterIn } from './class-address.ts'
-import { ClassRow, isLater, readyToBook } from './ClassRow.tsx'
-import { Filters } from './Filters.tsx'
+import { ClassRow, isLater, OpensReady, readyToBook } from './ClassRow.tsx'
+import { Filters, FiltersReady } from './Filters.tsx'
 import './classes.css'
 
 const NoClasses = lazyChunk(() => import('./NoClasses.tsx'), 'NoClasses')
@@ -43,6 +43,8 @@ export function ClassesPage(): ReactNode {
 
   return (
     <div className="classes" data-area="classes">
+      <FiltersReady />
+      <OpensReady />
       <header className="page-head">
         <h1>{t('Get ink on you')}</h1>
         <p className="lead">

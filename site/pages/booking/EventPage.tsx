@@ -18,7 +18,7 @@ import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { englishNote, t, word, written } from '../../texts/t.ts'
-import { Blocks } from '../reading/Blocks.tsx'
+import { Blocks, TextsReady } from '../reading/Blocks.tsx'
 import { EventDates } from './EventDates.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 import './event.css'
@@ -36,11 +36,18 @@ export function EventPage(): ReactNode {
   const event = useEvent(eventId)
   const cafe = useCafe()
   const page = joined({ event, cafe })
-  if (page.data) return <EventSheet {...page.data} />
+  if (page.data)
+    return (
+      <>
+        <TextsReady />
+        <EventSheet {...page.data} />
+      </>
+    )
 
   const isGone = isMissing(event.error)
   return (
     <div className="event" data-area="events">
+      <TextsReady />
       <PageTitle>{isGone ? t('No such event') : null}</PageTitle>
       {isGone ? (
         <>

@@ -1,10 +1,14 @@
 import { memo, type ReactNode } from 'react'
-import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
+import { waitedFile } from '../../ssr/waited-file.tsx'
 import './chips.css'
 import './class-filters.css'
 
-const ClassFilters = lazyChunk(() => import('./ClassFilters.tsx'), 'ClassFilters', '.class-filters')
+const filters = waitedFile(() => import('./ClassFilters.tsx'))
+const ClassFilters = filters.part('ClassFilters', '.class-filters')
+
+/** For the page that they stand in. */
+export const FiltersReady = filters.Ready
 
 /** The filters of classes, hydrated by themselves. Not rendered again with the page: what is not hydrated yet must not change. */
 export const Filters = memo(function Filters({

@@ -8,7 +8,7 @@ import { useArtists } from '../../state/art.ts'
 import { useMenu } from '../../state/queries.ts'
 import { useContentPage } from '../../state/reading.ts'
 import { englishNote, t, written } from '../../texts/t.ts'
-import { Blocks } from '../reading/Blocks.tsx'
+import { Blocks, TextsReady } from '../reading/Blocks.tsx'
 import { sectionsOf, type Section } from '../reading/outline.ts'
 import './about.css'
 
@@ -25,6 +25,7 @@ export function AboutPage(): ReactNode {
 
   return (
     <article className="about">
+      <TextsReady />
       <h1 lang={written()}>{page?.title ?? 'We bought a press. Then a kettle.'}</h1>
       <div className="about-side">
         <Drink className="about-ink" recipe={inkPot(share)} size="large" iceLevel="no ice" />

@@ -6,6 +6,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useContest } from '../../state/contest.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
+import { TextsReady } from '../reading/Blocks.tsx'
 import { Clauses } from '../reading/Clauses.tsx'
 import { Translation } from '../reading/Translation.tsx'
 import { dateText } from '../../texts/dates.ts'
@@ -18,6 +19,7 @@ export function ContestRulesPage(): ReactNode {
   const contest = useContest()
   return (
     <article className="small-print contest-rules" data-area="contest">
+      <TextsReady />
       <header>
         <h1>{t('The contest rules')}</h1>
         <p className="legal-summary">

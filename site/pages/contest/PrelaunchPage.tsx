@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import '../../layout/widget-tags.ts'
-import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { DrinkPrint, DrinksReady } from '../../prints/DrinkPrint.tsx'
 import { useContest } from '../../state/contest.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useTheme } from '../../state/theme.ts'
@@ -61,6 +61,7 @@ export function PrelaunchPage(): ReactNode {
 
   return (
     <div className="prelaunch" data-area="contest">
+      <DrinksReady />
       <section className="prelaunch-hero">
         <h1>{campaign ? said(campaign, 'heroTitle') : t('Something Sweet Is Coming')}</h1>
         {campaign && (

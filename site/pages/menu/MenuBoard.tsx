@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Search, X } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { ALLERGEN_SENTENCE } from '#domain/menu/needs.ts'
 import { menu as menuModel } from '#widgets/state/menu.ts'
 import { session } from '#widgets/state/session.ts'
 import { aheadAtRest } from '../../layout/use-first-rest.ts'
+import { DrinksReady } from '../../prints/DrinkPrint.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
-import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { favorites } from '../../state/favorites.ts'
 import { useLiveMenu } from '../../state/live-menu.ts'
 import { useMenu } from '../../state/queries.ts'
@@ -35,7 +35,6 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   const { data: menu, refetch } = useMenu()
   useLiveMenu()
   const isTheirs = session.user.value !== null
-  const [isRendered] = useState(useHydrating())
   const { typed, wanted, read, type, search, filter, suitable, found, milks, showAll } =
     useFound(menu)
   const sheet = useSheet(menu)
@@ -47,7 +46,8 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
 
   return (
     <div className="menu">
-      {!isRendered && <PlatesReady />}
+      <DrinksReady />
+      <PlatesReady />
       <div className="menu-head">
         <SearchField typed={typed} onNear={read} onType={type} />
         <NeedsFilter filter={filter} shown={suitable?.length ?? 0} all={menu?.items.length ?? 0} />

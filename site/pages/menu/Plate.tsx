@@ -6,8 +6,6 @@ import { dots, handOf, type Hand } from '#widgets/style/hand.ts'
 // Both stand on cards and are fetched together.
 export { Marks } from './Marks.tsx'
 
-export const Ready = (): ReactNode => null
-
 /**
  * What lies on a plate: its ink ('line' is drawn and not filled) and its outline. What lies on other food has a thin dark
  * line; with a width it is a handful of round things, one at each point of the path.

@@ -1,44 +1,25 @@
 import { Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { Still } from '../../prints/Still.tsx'
-import { lazyChunk } from '../../ssr/chunk.tsx'
+import { waitedFile } from '../../ssr/waited-file.tsx'
 import type { Marks, Plate } from './Plate.tsx'
 
-type Parts = typeof import('./Plate.tsx')
+const plates = waitedFile(() => import('./Plate.tsx'))
 
-let known: Parts | undefined
-const load = async () => (known = await import('./Plate.tsx'))
+/** A page that is first rendered in the browser waits for what draws plates and marks: every card would grow. */
+export const PlatesReady = plates.Ready
 
 /** Food on its plate, rendered by the server like a drink that does not change. */
-export const PlatePrint = still<ComponentProps<typeof Plate>>('Plate')
+export const PlatePrint = still<ComponentProps<typeof Plate>>(plates.part('Plate'))
 
 /** The marks of an item, likewise, and in the same file. */
-export const ItemMarks = still<ComponentProps<typeof Marks>>('Marks')
+export const ItemMarks = still<ComponentProps<typeof Marks>>(plates.part('Marks'))
 
-/**
- * Nothing to see. On a page that is first rendered in the browser it lets the page wait for what draws plates and marks: if they
- * came after it, every card would grow and move what is below, away from under a finger.
- */
-export const PlatesReady = lazyChunk(async () => ({ Ready: (await load()).Ready }), 'Ready')
-
-function still<Props extends object>(name: 'Plate' | 'Marks'): (props: Props) => ReactNode {
-  const Part = lazyChunk<string, Props>(
-    load as unknown as () => Promise<Record<string, () => ReactNode>>,
-    name,
+function still<Props extends object>(Part: ComponentType<Props>): (props: Props) => ReactNode {
+  return (props) => (
+    <Still>
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    </Still>
   )
-  return (props) => {
-    const Here = import.meta.env.SSR
-      ? undefined
-      : (known?.[name] as ComponentType<Props> | undefined)
-    return (
-      <Still>
-        {Here ? (
-          <Here {...props} />
-        ) : (
-          <Suspense>
-            <Part {...props} />
-          </Suspense>
-        )}
-      </Still>
-    )
-  }
 }

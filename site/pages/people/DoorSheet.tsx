@@ -9,6 +9,7 @@ export function DoorSheet({
   heading = title,
   lead,
   below,
+  isBelowLate,
   children,
 }: {
   /** Of the browser's tab. */
@@ -17,6 +18,8 @@ export function DoorSheet({
   lead?: ReactNode
   /** Under the sheet: the other ways. */
   below?: ReactNode
+  /** While what is above is still coming: it has its room, but is out of sight until it stands where it stays. */
+  isBelowLate?: boolean
   children: ReactNode
 }): ReactNode {
   return (
@@ -27,7 +30,11 @@ export function DoorSheet({
         <h1>{heading}</h1>
         {lead && <p className="door-lead">{lead}</p>}
         <div className="door-sheet">{children}</div>
-        {below && <div className="door-below">{below}</div>}
+        {below && (
+          <div className="door-below" data-late={isBelowLate || undefined}>
+            {below}
+          </div>
+        )}
       </div>
       <Key />
     </div>

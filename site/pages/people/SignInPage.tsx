@@ -9,6 +9,7 @@ import { landingOf } from '../../state/landing.ts'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
 import { passkeys } from '../../state/passkeys.ts'
 import { useCafe } from '../../state/queries.ts'
+import { useSignInOptions } from '../../state/sign-in.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { errorText, t } from '../../texts/t.ts'
 import { refusedBy } from './refused-by.ts'
@@ -122,6 +123,7 @@ function PasswordStep({
   origin: string | null
 }): ReactNode {
   const cafe = useCafe()
+  const isWaiting = useSignInOptions().isPending
   const carried: SigningIn = { from: origin, email: form.values.email }
   return (
     <DoorSheet
@@ -146,6 +148,7 @@ function PasswordStep({
           )}
         </>
       }
+      isBelowLate={isWaiting}
     >
       <Form
         form={form}

@@ -1,12 +1,16 @@
 import { Suspense, type ReactNode } from 'react'
 import type { Block } from '#domain/contracts/content.ts'
 import { Still } from '../../prints/Still.tsx'
-import { lazyChunk } from '../../ssr/chunk.tsx'
+import { waitedFile } from '../../ssr/waited-file.tsx'
 // Texts stay without their script, so what they look like comes with the page.
 import '../../prints/print.css'
 import './blocks.css'
 
-const TextBlocks = lazyChunk(() => import('./TextBlocks.tsx'), 'TextBlocks')
+const texts = waitedFile(() => import('./TextBlocks.tsx'))
+const TextBlocks = texts.part('TextBlocks')
+
+/** On every page with a text: one that is first rendered in the browser waits for what reads it. */
+export const TextsReady = texts.Ready
 
 /** Running text stays as the server rendered it: what reads links and emphasis is downloaded only where a text first appears in the browser. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {

@@ -12,7 +12,7 @@ import { useCafe } from '../../state/queries.ts'
 import { usePost, usePosts } from '../../state/reading.ts'
 import { NotFoundPage } from '../content/NotFoundPage.tsx'
 import { englishNote, isOne, t, written } from '../../texts/t.ts'
-import { Blocks } from './Blocks.tsx'
+import { Blocks, TextsReady } from './Blocks.tsx'
 import { postDate } from './post-date.ts'
 import './post.css'
 
@@ -26,6 +26,7 @@ export function PostPage(): ReactNode {
   const title = post.data?.title ?? posts?.find(({ id }) => id === slug)?.title
   return (
     <article className="post">
+      <TextsReady />
       <PageTitle>{title ?? null}</PageTitle>
       <header className="post-top">
         <PageLink className="back" to="/blog" moves={`post-${slug}`}>

@@ -3,6 +3,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { useContentPage } from '../../state/reading.ts'
 import { englishNote, rich, spanish, t, word, written } from '../../texts/t.ts'
+import { TextsReady } from './Blocks.tsx'
 import { Clauses } from './Clauses.tsx'
 import { postDate } from './post-date.ts'
 import { Translation } from './Translation.tsx'
@@ -18,6 +19,7 @@ export function SmallPrint({ id, title }: { id: 'privacy' | 'terms'; title: stri
 
   return (
     <article className="small-print">
+      <TextsReady />
       <header>
         <h1>{word(page?.title ?? title)}</h1>
         {page && (

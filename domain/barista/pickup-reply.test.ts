@@ -56,6 +56,11 @@ test('while the kitchen takes no orders, as soon as possible is a time after tha
   const kitchen = { busyMinutes: 0, pausedUntil: new Date('2025-10-30T17:10:00Z') }
   const said = ask('asap', { kitchen })
   expect(said?.offers).toMatchObject([{ data: { date: '2025-10-30', time: '13:30' } }])
+  expect(said?.text).toContain('The kitchen is paused until 1:10 PM.')
+  expect(ask('pickup at 1 pm', { kitchen })?.text).toContain('The kitchen is paused until 1:10 PM.')
+  expect(ask('asap', { kitchen }, SPANISH)?.text.replace(/\s/g, ' ')).toContain(
+    'La cocina está en pausa hasta la 1:10 p. m.',
+  )
 })
 
 test('in Spanish no word is English', () => {

@@ -7,6 +7,7 @@ import {
   checkPickup,
   leadMinutes,
   minutesFromNow,
+  pausedTime,
   pickupSlots,
   type PickupWorld,
 } from '#domain/ordering/pickup.ts'
@@ -53,7 +54,8 @@ function answerTo({ when }: PickupWish, world: PickupWorld, say: Say): Omit<Pick
   if (when.is === 'soon') {
     const minutes = minutesFromNow(world)
     if (minutes !== null) return done({ asap: true }, texts.takeSoon, texts.isSoon(minutes))
-    return nearestTo(null, texts.notNow(say.status(world.hours, world.now)), world, say)
+    const why = pausedHere(world, say) ?? texts.notNow(say.status(world.hours, world.now))
+    return nearestTo(null, why, world, say)
   }
   if (when.is === 'in') {
     const wanted = new Date(world.now.getTime() + when.minutes * 60_000)
@@ -118,7 +120,7 @@ function momentOf(
   const all = days.flatMap((day) => times.map((time) => ({ date: day, time })))
   const ahead = all.filter((each) => isAhead(each.date, each.time))
   const isServed = ({ date: day, time }: Pickup) => {
-    const slots = pickupSlots({ ...world, now: earlyOn(day, world), date: day }).slots
+    const slots = timesOn(day, world)
     const [first, last] = [slots[0], slots.at(-1)]
     return first !== undefined && last !== undefined && first.time <= time && time <= last.time
   }
@@ -128,6 +130,12 @@ function momentOf(
 }
 /** So long after it a time that is said without a day is still that of today. */
 const LATE_MS = 90 * 60_000
+
+/** All times of a day, however busy the kitchen is. */
+const timesOn = (date: string, world: PickupWorld): PickupSlot[] => {
+  const { hours, pickup } = world
+  return pickupSlots({ hours, pickup, now: earlyOn(date, world), date }).slots
+}
 
 /** Midnight of a day, so that none of its times is too soon; now, on a day that is over. */
 const earlyOn = (date: string, { hours: { timeZone }, now }: PickupWorld): Date =>
@@ -186,15 +194,22 @@ function whyNot(choice: Pickup, world: PickupWorld, say: Say): string {
   const reason = check.ok ? 'full' : check.reason
   if (reason === 'too-far') return texts.tooFar(world.pickup.daysAhead)
   if (reason === 'closed-day') return texts.closed(day, hoursOn(world.hours, date).reason ?? null)
-  const slots = pickupSlots({ ...world, now: earlyOn(date, world), date }).slots
+  const slots = timesOn(date, world)
   const [first, last] = [slots[0]?.time, slots.at(-1)?.time]
   if (first && last && (time < first || time > last))
     return texts.outside(day, say.time(first), say.time(last))
-  const isPast = instantAt(world.hours.timeZone, date, time) <= world.now
-  if (reason === 'past' || isPast) return texts.past(clock, day)
+  const wantedAt = instantAt(world.hours.timeZone, date, time)
+  if (reason === 'past' || wantedAt <= world.now) return texts.past(clock, day)
   if (reason === 'not-a-slot') return texts.between(clock, world.pickup.slotMinutes)
   if (reason === 'full') return texts.full(day, clock)
-  return texts.tooSoon(clock, leadMinutes(world))
+  const isPaused = wantedAt < (world.kitchen?.pausedUntil ?? world.now)
+  return (isPaused && pausedHere(world, say)) || texts.tooSoon(clock, leadMinutes(world))
+}
+
+/** Until when the kitchen is paused, as a sentence; null where it is not. */
+function pausedHere(world: PickupWorld, say: Say): string | null {
+  const until = pausedTime(world)
+  return until && PICKUP_TEXTS[say.code].paused(say.time(until))
 }
 
 /** 'today, Thursday, October 30' */

@@ -16,6 +16,7 @@ export type PickupTexts = {
   full(day: string, time: string): string
   between(time: string, minutes: number): string
   notNow(status: string): string
+  paused(until: string): string
   nearest(day: string, time: string): string
   /** Sooner than every time that can be chosen. */
   readyIn(minutes: number): string
@@ -40,6 +41,7 @@ const ENGLISH: PickupTexts = {
   full: (day, time) => `${time} ${day} is full.`,
   between: (time, minutes) => `${time} is no pickup time: they are every ${minutes} minutes.`,
   notNow: (status) => `We cannot make it right now: ${status}.`,
+  paused: (until) => `The kitchen is paused until ${until}.`,
   nearest: (day, time) => `The nearest free time is ${day}, ${time}. Shall I take it?`,
   readyIn: (minutes) => `It can be ready in about ${minutes} minutes. Shall I take that?`,
   none: 'No pickup time is free in the days that can be ordered ahead.',
@@ -63,6 +65,8 @@ const SPANISH: PickupTexts = {
   full: (day, time) => `${time} ${day} está lleno.`,
   between: (time, minutes) => `${time} no es hora de recoger: las hay cada ${minutes} minutos.`,
   notNow: (status) => `Ahora no lo podemos preparar: ${status}.`,
+  paused: (until) =>
+    `La cocina está en pausa hasta ${until.startsWith('1:') ? 'la' : 'las'} ${until}.`,
   nearest: (day, time) => `La hora libre más cercana es ${day}, ${time}. ¿La pongo?`,
   readyIn: (minutes) => `Puede estar listo en unos ${minutes} minutos. ¿Lo pongo así?`,
   none: 'No hay hora libre para recoger en los próximos días.',

@@ -1,5 +1,14 @@
 import type { Cafe, HoursException, OpenSpan } from '#domain/contracts/cafe.ts'
-import { addDays, dateIn, dayName, formatDate, formatHour, timeIn, weekday } from './time.ts'
+import {
+  addDays,
+  dateIn,
+  dayName,
+  formatDate,
+  formatHour,
+  formatTime,
+  timeIn,
+  weekday,
+} from './time.ts'
 
 /** The one hours table: a week, its exceptions and the zone they are meant in (docs/decisions/opening-hours.md). */
 export type Hours = Pick<Cafe, 'week' | 'exceptions' | 'timeZone'>
@@ -45,11 +54,17 @@ export function openState(hours: Hours, now: Date): OpenState {
   return { kind: 'closed', isOver: span !== null, reason, next: nextOpening(hours, today) }
 }
 
-/** 'Open today until 7 PM', 'Opens today at 11 AM', 'Closed today. Opens Wednesday at 11 AM' */
-export function statusLine(hours: Hours, now: Date): string {
+/**
+ * 'Open today until 7 PM', 'Opens today at 11 AM', 'Closed today. Opens Wednesday at 11 AM'
+ * @param pausedUntil until when the kitchen is paused, as a clock time
+ */
+export function statusLine(hours: Hours, now: Date, pausedUntil?: string): string {
   const state = openState(hours, now)
   if (state.kind === 'opens-today') return `Opens today at ${formatHour(state.time)}`
-  if (state.kind === 'open') return `Open today until ${formatHour(state.time)}`
+  if (state.kind === 'open') {
+    const open = `Open today until ${formatHour(state.time)}`
+    return pausedUntil ? `${open}. The kitchen is paused until ${formatTime(pausedUntil)}` : open
+  }
   const { isOver, reason, next } = state
   const closed = isOver ? 'Closed for today' : `Closed today${reason ? ` (${reason})` : ''}`
   if (!next) return `${closed}. No opening day is set yet`

@@ -9,12 +9,16 @@ export type Write = {
   reasonText?(reason: string): string
 }
 
-/** 'Abierto hoy hasta las 7:00 p. m.', 'Cerrado hoy. Abre el miércoles a las 11:00 a. m.' */
-export function spanishStatus(hours: Hours, now: Date, write: Write): string {
+/**
+ * 'Abierto hoy hasta las 7:00 p. m.', 'Cerrado hoy. Abre el miércoles a las 11:00 a. m.'
+ * @param pausedUntil until when the kitchen is paused, as a clock time
+ */
+export function spanishStatus(hours: Hours, now: Date, write: Write, pausedUntil?: string): string {
   const state = openState(hours, now)
   const at = (time: string) => `${/^(?:01|13):/.test(time) ? 'la' : 'las'} ${write.timeText(time)}`
   if (state.kind === 'opens-today') return `Abre hoy a ${at(state.time)}`
-  if (state.kind === 'open') return `Abierto hoy hasta ${at(state.time)}`
+  if (state.kind === 'open')
+    return `Abierto hoy hasta ${at(state.time)}${pausedUntil ? `. La cocina está en pausa hasta ${at(pausedUntil)}` : ''}`
   const { isOver, reason, next } = state
   const closed = isOver
     ? 'Ya cerramos por hoy'

@@ -159,6 +159,8 @@ export const CafeNow = z.object({
   nextPickup: z.nullable(z.object({ date: CalendarDate, time: ClockTime, label: z.string() })),
   /** After how many minutes an order for as soon as possible is ready; `null` where none is taken now. */
   asapMinutes: z.optional(z.nullable(z.int())),
+  /** Until when the kitchen is paused by the café's clock; only while it is. */
+  pausedUntil: z.optional(ClockTime),
   /** Whether the contest takes entries; `from`: on which day that begins, `null` since its page is up. */
   entering: z.optional(z.object({ period: z.enum(ENTRY_PERIODS), from: z.nullable(CalendarDate) })),
 })

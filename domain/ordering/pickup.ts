@@ -64,6 +64,13 @@ export function nextPickup(world: PickupWorld): (Pickup & { label: string }) | n
   return null
 }
 
+/** Until when by the café's clock the kitchen is paused, '15:43'; null while nothing is handed over anyway, or it is not. */
+export function pausedTime(world: PickupWorld): string | null {
+  const { hours, now, kitchen } = world
+  const until = kitchen?.pausedUntil
+  return until && until > now && servesAt(world, now) ? timeIn(hours.timeZone, until) : null
+}
+
 /** Whether drinks are handed over at an instant, by these hours and rules: whether an order placed for it still stands. */
 export function servesAt(world: Pick<PickupWorld, 'hours' | 'pickup'>, at: Date): boolean {
   const { timeZone } = world.hours

@@ -4,7 +4,7 @@ import { hoursLines, isOpenAt, statusLine } from '#domain/cafe/hours.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { withSpanish } from '#domain/contest/campaign-words.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
-import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
+import { minutesFromNow, nextPickup, pausedTime } from '#domain/ordering/pickup.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { TIER_TERMS } from '#domain/membership/tiers.ts'
 import type { Services } from '../services.ts'
@@ -28,6 +28,7 @@ async function cafeNow(services: Services): Promise<CafeNow> {
   const now = services.now()
   const today = dateIn(cafe.timeZone, now)
   const world = await pickupWorld(services)
+  const pausedUntil = pausedTime(world)
   const isFixed = (await findDraw(services.db, cafe.campaign.id)) !== null
   return {
     cafe: { ...cafe, campaign: withSpanish(cafe.campaign) },
@@ -35,13 +36,14 @@ async function cafeNow(services: Services): Promise<CafeNow> {
     now: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString(),
     today,
     isOpen: isOpenAt(cafe, now),
-    status: statusLine(cafe, now),
+    status: statusLine(cafe, now, pausedUntil ?? undefined),
     hours: hoursLines(cafe),
     onlinePayment: services.payments?.name ?? null,
     ...(!services.sendsMail && { isWithoutMail: true }),
     classes: { atCounter: classes.atCounter, policy: generalRules(classes) },
     nextPickup: nextPickup(world),
     asapMinutes: minutesFromNow(world),
+    ...(pausedUntil && { pausedUntil }),
     entering: {
       period: isFixed ? 'over' : entryPeriod(contest, today),
       from: contest.entriesFrom,

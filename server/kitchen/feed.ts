@@ -15,26 +15,33 @@ const HEARTBEAT_MS = 20_000
 export function followKitchen(services: Services, c: Context<HttpEnv>): Response {
   const address = c.get('address')
   const release = services.streams.take(null, address)
-  const state = () => eventBytes({ event: 'kitchen' }, [kitchenState(services)])
   let stop = () => {}
   return openConnection(
     c,
     (connection) => {
+      let said = ''
+      const sendState = () => {
+        const state = kitchenState(services)
+        if (JSON.stringify(state) !== said)
+          connection.send(eventBytes({ event: 'kitchen' }, [state]))
+        said = JSON.stringify(state)
+      }
       let sent = ''
       const sendMenu = () => {
         const { version } = services.menu.get()
         if (version !== sent) connection.send(eventBytes({ event: 'menu' }, [{ version }]))
         sent = version
       }
-      connection.send(state())
+      sendState()
       sendMenu()
       connection.send(readyBytes())
-      const unsubscribe = services.kitchen.subscribe(() => connection.send(state()))
+      const unsubscribe = services.kitchen.subscribe(sendState)
       const unwatch = services.menu.subscribe(sendMenu)
       const unclose = services.orderChanges.onClose(() => connection.end())
       const timer = setInterval(() => {
         connection.send(HEARTBEAT)
-        // What is expected back at a time is sold again without anybody touching it.
+        // A pause ends, and what is expected back at a time is sold again, without anybody touching it.
+        sendState()
         sendMenu()
       }, HEARTBEAT_MS)
       stop = () => {

@@ -33,6 +33,12 @@ eachEngine('how busy the kitchen is', (server) => {
     const refused = await order()
     expect([refused.status, refused.body.error]).toEqual([409, 'pickup_paused'])
     expect(refused.body.message).toContain('takes no new orders before 12:30 PM')
+    const told = async () => (await server().send<'cafe'>('GET', '/api/cafe')).body
+    expect(await told()).toMatchObject({
+      asapMinutes: null,
+      pausedUntil: '12:30',
+      status: 'Open today until 7 PM. The kitchen is paused until 12:30 PM',
+    })
     const pickup = { date: '2025-10-17', time: '12:30' }
     expect((await order({ pickup })).status).toBe(201)
     // The counter sells while somebody stands there.
@@ -45,6 +51,8 @@ eachEngine('how busy the kitchen is', (server) => {
     expect(sold.status).toBe(201)
     server().set(new Date(FRIDAY_NOON.getTime() + 30 * 60_000))
     expect((await order()).status).toBe(201)
+    expect(await told()).toMatchObject({ status: 'Open today until 7 PM' })
+    expect((await told()).pausedUntil).toBeUndefined()
     server().set(FRIDAY_NOON)
     expect((await order()).status).toBe(409)
     expect((await change({ pauseMinutes: 0 })).body.pausedUntil).toBeNull()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { cafe } from '#widgets/state/cafe.ts'
 import { followKitchen } from '#widgets/state/follow-kitchen.ts'
 import { menu } from '#widgets/state/menu.ts'
 
@@ -22,7 +23,7 @@ export function followInSight(): () => void {
   }
 }
 
-/** Shows what was sold out, or is back, as soon as the counter says it; and asks anew what an order costs. */
+/** Shows what was sold out, or is back, and that the kitchen is paused, as soon as the counter says it; and asks anew what an order costs. */
 export function useLiveMenu(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -35,9 +36,14 @@ export function useLiveMenu(): void {
       client.setQueryData(['menu'], next)
       if (!isFirst) void client.invalidateQueries({ queryKey: ['quote'] })
     })
+    const known = cafe.now.peek()
+    const unhear = cafe.now.subscribe((now) => {
+      if (now && now !== known) client.setQueryData(['cafe'], now)
+    })
     return () => {
       stop()
       forget()
+      unhear()
     }
   }, [client])
 }

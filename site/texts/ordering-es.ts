@@ -13,6 +13,8 @@ export const TEXTS = {
   Later: 'Más tarde',
   Change: 'Cambiar',
   'As soon as it is ready': 'En cuanto esté lista',
+  'The kitchen is paused until {time}': 'La cocina está en pausa hasta: {time}',
+  'not possible right now': 'ahora no es posible',
   'about {count} minutes': 'unos {count} minutos',
   closed: 'cerrado',
   Full: 'Lleno',

@@ -88,13 +88,15 @@ export const SPANISH: Spanish = {
     return isToday ? text : `${SPANISH.date(date, 'short')}, ${text}`
   },
   time: spanishTime,
-  status: ({ cafe, now }) =>
-    spanishStatus(cafe, new Date(now), {
+  status: ({ cafe, now, pausedUntil }) => {
+    const write = {
       dateText: spanishDate,
       dayText: spanishDayName,
       timeText: spanishTime,
-      reasonText: (reason) => said.get(reason) ?? closureText(reason) ?? reason,
-    }),
+      reasonText: (reason: string) => said.get(reason) ?? closureText(reason) ?? reason,
+    }
+    return spanishStatus(cafe, new Date(now), write, pausedUntil)
+  },
   clocks: (hours) =>
     hours
       .replaceAll(/\d{1,2}(:\d\d)? [AP]M/g, (at) => clock(at.replace(' ', '')))

@@ -305,6 +305,15 @@ test('says that the café closed since the cart was opened, and offers to order 
   expect(of('/api/quotes')).toHaveLength(0)
 })
 
+test('says that the kitchen is paused, and offers to order ahead', async () => {
+  const status = 'Open today until 7 PM. The kitchen is paused until 3:43 PM'
+  const { of } = answer({ '/api/cafe': () => ({ ...OPEN, status, pausedUntil: '15:43' }) })
+  const { view } = await express()
+  await view.findByText(/The kitchen is paused until 3:43 PM/, { selector: '.warning p' })
+  view.getByRole('button', { name: 'Order Ahead for Pickup' })
+  expect(of('/api/quotes')).toHaveLength(0)
+})
+
 test('simulated, it makes no call, says so, and claims no order', async () => {
   const { calls } = answer()
   const placed = hear('order-placed')

@@ -63,7 +63,7 @@ export function createExpress(view: View) {
       mayOrderAhead.value = false
       await cafe.load()
       const now = cafe.now.value
-      if (now && !now.isOpen && !pickupOf())
+      if (now && (!now.isOpen || now.pausedUntil) && !pickupOf())
         return refuse(expressSays().notOpen(statusText(now)), true)
       await ask()
     },

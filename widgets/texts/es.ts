@@ -435,6 +435,7 @@ export const texts: Translation = {
   },
 
   words: SPANISH_WORDS,
-  status: (hours, now, write) => spanishStatus(hours, now, { ...write, timeText: spanishTime }),
+  status: (hours, now, write, pausedUntil) =>
+    spanishStatus(hours, now, { ...write, timeText: spanishTime }, pausedUntil),
   errors: SPANISH_ERRORS,
 }

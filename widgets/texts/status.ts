@@ -10,7 +10,7 @@ export function statusText(now: CafeNow): string {
   // Whoever asks follows a change of the language.
   void page.locale.value
   const say = { dateText: writtenDate, dayText, timeText: writtenTime }
-  return texts?.status(now.cafe, new Date(now.now), say) ?? now.status
+  return texts?.status(now.cafe, new Date(now.now), say, now.pausedUntil) ?? now.status
 }
 
 /** '2025-10-31' → 'viernes, 31 de octubre', in the language of the page's locale. */

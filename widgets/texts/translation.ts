@@ -67,7 +67,7 @@ export type Translation = {
   countdown: Like<typeof COUNTDOWN>
   words: MenuWords
   /** 'Open today until 7 PM' */
-  status(hours: Hours, now: Date, write: Write): string
+  status(hours: Hours, now: Date, write: Write, pausedUntil?: string): string
   /** By the code of the error; 'other' for every other one. */
   errors: Readonly<Record<string, string>>
 }

@@ -16,6 +16,7 @@ import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { pickupLabel } from '../../texts/cafe.ts'
+import { notSoonText } from '../../texts/dates.ts'
 import { t } from '../../texts/t.ts'
 import { MenuBoard } from '../menu/MenuBoard.tsx'
 import { pickupText } from './day-and-time.ts'
@@ -37,7 +38,8 @@ export function OrderPage(): ReactNode {
   const [earliest, setEarliest] = useState<CafeNow['nextPickup']>()
   const [isChoosing, setChoosing] = useState(true)
   const change = useRef<HTMLButtonElement>(null)
-  const isChosen = pickup !== undefined
+  // The kitchen may have been paused since.
+  const isChosen = pickup !== undefined && (pickup !== null || notSoonText(cafe.data) === null)
   const first = earliest ?? cafe.data?.nextPickup
   // Once a time was chosen, changing it covers the menu for a moment instead of pushing it away.
   const [isOver, setOver] = useState(false)

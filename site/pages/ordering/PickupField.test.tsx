@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PickupSlots } from '#domain/contracts/ordering.ts'
@@ -14,8 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Pickup() {
-  const [value, setValue] = useState<PickupChoice>()
+function Pickup({ first }: { first?: PickupChoice }) {
+  const [value, setValue] = useState<PickupChoice>(first)
   return (
     <>
       <PickupField value={value} onChange={setValue} />
@@ -60,6 +60,21 @@ test('and not while it is closed', async () => {
   show(<Pickup />, served(CLOSED))
   await screen.findByRole('radio', { name: /4:30 PM/ })
   expect(screen.queryByRole('radio', { name: /As soon as it is ready/ })).toBeNull()
+})
+
+test('while the kitchen is paused it says until when, is no choice, and no longer stands as chosen', async () => {
+  const nextPickup = { date: '2025-10-17', time: '16:30', label: 'Today, 4:30 PM' }
+  const paused = { ...cafeAt(OPEN), asapMinutes: null, pausedUntil: '15:43', nextPickup }
+  show(<Pickup first={null} />, { ...served(OPEN), 'GET /api/cafe': () => paused })
+  const soon = await screen.findByRole<HTMLInputElement>('radio', {
+    name: /As soon as it is ready/,
+  })
+  expect(soon.disabled).toBe(true)
+  expect(soon.closest('label')?.textContent).toContain('The kitchen is paused until 3:43 PM')
+  expect(soon.closest('label')?.textContent).not.toContain('minutes')
+  await waitFor(() => expect(chosen()).toBe('nothing'))
+  fireEvent.click(screen.getByRole('button', { name: 'Earliest: Today, 4:30 PM' }))
+  expect(chosen()).toBe('{"date":"2025-10-17","time":"16:30"}')
 })
 
 test('on a closed day the first time of the next open one is a button', async () => {

@@ -7,7 +7,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { usePickupSlots } from '../../state/pickup-slots.ts'
 import { useCafe } from '../../state/queries.ts'
 import { pickupLabel, slotText } from '../../texts/cafe.ts'
-import { dayName } from '../../texts/dates.ts'
+import { dayName, notSoonText } from '../../texts/dates.ts'
 import { t, word } from '../../texts/t.ts'
 import './choices.css'
 
@@ -51,6 +51,12 @@ export function PickupField({
   useEffect(() => onEarliest?.(earliest), [earliest, onEarliest])
 
   const isOpen = cafe.data?.isOpen ?? false
+  // What an order is promised already it keeps.
+  const notSoon = standing === null ? null : notSoonText(cafe.data)
+  const isLost = value === null && notSoon !== null
+  useEffect(() => {
+    if (isLost) onChange(undefined)
+  }, [isLost, onChange])
   const day = slots.data
   const why = day && cafe.data && hoursOn(cafe.data.cafe, day.date).reason
 
@@ -62,19 +68,23 @@ export function PickupField({
             type="radio"
             name={name}
             checked={shown === null}
+            disabled={notSoon !== null}
             onChange={() => onChange(null)}
           />
           <span>
             <b>{t('As soon as it is ready')}</b>
             <small>
-              {t('about {count} minutes', { count: known?.asapMinutes ?? ESTIMATE_MINUTES })}
+              {notSoon ??
+                t('about {count} minutes', { count: known?.asapMinutes ?? ESTIMATE_MINUTES })}
             </small>
           </span>
         </label>
       )}
-      {earliest && !isOpen && (value?.date !== earliest.date || value.time !== earliest.time) && (
-        <Earliest first={earliest} today={cafe.data?.today ?? ''} onChoose={onChange} />
-      )}
+      {earliest &&
+        (!isOpen || notSoon) &&
+        (value?.date !== earliest.date || value.time !== earliest.time) && (
+          <Earliest first={earliest} today={cafe.data?.today ?? ''} onChoose={onChange} />
+        )}
       {day && (
         <fieldset className="days">
           <legend>{t('Day')}</legend>

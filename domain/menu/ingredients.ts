@@ -1,4 +1,5 @@
 import type { IngredientEdit } from '#domain/contracts/ingredients.ts'
+import type { DrinkRecipe, Topping } from '#domain/contracts/menu.ts'
 import { spoken, type Problems } from './editing.ts'
 
 type SoldOut = { isSoldOut: boolean; soldOutUntil: Date | null }
@@ -18,6 +19,19 @@ export function checkIngredient(
       items: 'Tick at least one thing that cannot be made without it.',
     }),
   }
+}
+
+/**
+ * The topping whose pearls are always in a drink, before anybody adds one: of those drawn as pearls the one in a colour of the
+ * drink, else the first.
+ */
+export function pearlsIn<One extends Pick<Topping, 'bit' | 'ink'>>(
+  recipe: DrinkRecipe | null,
+  toppings: readonly One[],
+): One | undefined {
+  if (!recipe?.bits.includes('pearls')) return undefined
+  const pearls = toppings.filter(({ bit }) => bit === 'pearls')
+  return pearls.find(({ ink }) => recipe.layers.some((layer) => layer.ink === ink)) ?? pearls[0]
 }
 
 /** What a new one begins as. */

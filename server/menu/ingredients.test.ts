@@ -75,6 +75,22 @@ eachEngine('ingredients', (server) => {
     expect([await isOut('classic-milk-tea'), await hasTopping('boba')]).toEqual([false, true])
   })
 
+  test('that are pearls of a topping take the drinks that are always made with them off sale', async () => {
+    const boba = (isSoldOut: boolean) =>
+      server().send<'setStockOfTopping'>('POST', '/api/stock/toppings/boba', { isSoldOut }, barista)
+    const { body } = await boba(true)
+    expect(body.items.find(({ id }) => id === 'classic-milk-tea')).toMatchObject({
+      isSoldOut: false,
+      lacks: ['Boba'],
+    })
+    expect(await isOut('classic-milk-tea')).toBe(true)
+    // Its pearls are the ones of brown sugar, and taro milk tea has none unless they are asked for.
+    expect(await isOut('brown-sugar-milk-tea')).toBe(false)
+    expect(await isOut('taro-milk-tea')).toBe(false)
+    await boba(false)
+    expect(await isOut('classic-milk-tea')).toBe(false)
+  })
+
   test('are not saved over what somebody else saved since', async () => {
     const { version = '' } = (await find('tapioca')) ?? {}
     const more = { ...TAPIOCA, items: ['classic-milk-tea', 'hokkaido-milk-tea'] }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import type { Stock } from '#domain/contracts/menu-editing.ts'
 import { nextOpeningAfterToday } from '#domain/cafe/next-opening.ts'
+import { pearlsIn } from '#domain/menu/ingredients.ts'
 import { ingredients, menuCategories, menuItems, toppings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { ItemRow } from './rows.ts'
@@ -21,10 +23,15 @@ export async function stock(services: Services): Promise<Stock> {
     countsOf(services),
   ])
   const out = needed.filter((row) => soldOutNow(row, now).isSoldOut)
-  const lacks = (of: 'items' | 'toppings', id: string) => {
-    const names = out.filter((one) => one[of].includes(id)).map(({ name }) => name)
-    return names.length > 0 ? { lacks: names } : {}
+  const missing = (of: 'items' | 'toppings', id: string) =>
+    out.filter((one) => one[of].includes(id)).map(({ name }) => name)
+  const pearls = extras.map((row) => ({ ...row.details, row }))
+  const missingPearls = (recipe: DrinkRecipe | null) => {
+    const row = pearlsIn(recipe, pearls)?.row
+    if (!row) return []
+    return [...(soldOutNow(row, now).isSoldOut ? [row.name] : []), ...missing('toppings', row.id)]
   }
+  const lacks = (names: string[]) => (names.length > 0 ? { lacks: [...new Set(names)] } : {})
   const inStock = (row: Pick<ItemRow, 'id' | 'name' | 'isSoldOut' | 'soldOutUntil'>) => ({
     id: row.id,
     name: row.name,
@@ -35,13 +42,13 @@ export async function stock(services: Services): Promise<Stock> {
     items: items.map((row) => ({
       ...inStock(row),
       aliases: row.details.aliases,
-      ...lacks('items', row.id),
+      ...lacks([...missing('items', row.id), ...missingPearls(row.details.recipe)]),
       category: row.category,
     })),
     toppings: extras.map((row) => ({
       ...inStock(row),
       aliases: row.details.aliases,
-      ...lacks('toppings', row.id),
+      ...lacks(missing('toppings', row.id)),
     })),
     ingredients: needed.map((row) => {
       const count = counts.get(row.id)

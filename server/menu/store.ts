@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
-import { outTogether } from '#domain/menu/ingredients.ts'
+import { outTogether, pearlsIn } from '#domain/menu/ingredients.ts'
 import { caffeineMark, newSpan } from '#domain/menu/marks.ts'
 import { live } from '../db/live.ts'
 import type { Db } from '../db/open.ts'
@@ -87,10 +87,17 @@ function makeMenu(from: Rows, now: Date) {
       newSince ? [[id, newSpan(newSince, from.timeZone)] as const] : [],
     ),
   )
+  const toppings = from.toppings.map((row) => {
+    const { id, name, priceCents, details } = row
+    const topping = { ...details, id, name, priceCents }
+    return { ...details, topping, ...outTogether(row, needs('toppings', id), now) }
+  })
   const items = from.items.map((row): MenuItem => {
     const { id, category, name, priceCents, details } = row
     const { newSince, pairings, ...rest } = details
-    const { isSoldOut, soldOutUntil } = outTogether(row, needs('items', id), now)
+    const pearls = pearlsIn(details.recipe, toppings)
+    const lacking = [...needs('items', id), ...(pearls ? [pearls] : [])]
+    const { isSoldOut, soldOutUntil } = outTogether(row, lacking, now)
     const until = soldOutUntil?.toISOString() ?? null
     const item = { ...rest, id, category, name, priceCents, isSoldOut, soldOutUntil: until }
     const span = spans.get(id)
@@ -107,11 +114,6 @@ function makeMenu(from: Rows, now: Date) {
   const milksOut = from.milks
     .filter((row) => outTogether(row, [], now).isSoldOut)
     .map(({ id, soldOutUntil }) => ({ id, until: soldOutUntil?.toISOString() ?? null }))
-  const toppings = from.toppings.map((row) => {
-    const { id, name, priceCents, details } = row
-    const topping = { ...details, id, name, priceCents }
-    return { topping, ...outTogether(row, needs('toppings', id), now) }
-  })
   // A topping that is out is not offered until it is back.
   const toppingsOut = toppings.flatMap(({ topping, isSoldOut, soldOutUntil }) =>
     isSoldOut ? [{ ...topping, until: soldOutUntil?.toISOString() ?? null }] : [],

@@ -15,6 +15,7 @@ export const OrderRow = z.object({
   name: z.string(),
   /** 'Taro Milk Tea, 2 × Latte' */
   items: z.string(),
+  /** With all tips, also those that were given when it was paid. */
   totalCents: Cents,
   isPaid: z.boolean(),
   /** Money of it that went back, or is on its way; tips count, and what went back because it was changed and costs less does not. */

@@ -27,7 +27,9 @@ export function dueOf(
 ): Due {
   if (status === 'ready' && isNothingToMake(quote)) return { level: null, text: 'any time' }
   const readyAt = status === 'ready' ? history.findLast((step) => step.to === 'ready')?.at : null
-  const dueAt = Math.max(Date.parse(estimatedAt), readyAt ? Date.parse(readyAt) : 0)
+  // What is ready was so before now, whatever the clock of this screen says.
+  const ready = readyAt ? Math.min(Date.parse(readyAt), now.getTime()) : 0
+  const dueAt = Math.max(Date.parse(estimatedAt), ready)
   const leftMinutes = Math.round((dueAt - now.getTime()) / MINUTE_MS)
   const amount = spell(Math.abs(leftMinutes))
   if (leftMinutes >= 0)

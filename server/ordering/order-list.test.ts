@@ -106,6 +106,21 @@ eachEngine('the list of all orders', (server) => {
     expect([await inList(), await onPage()]).toEqual([order.quote.totalCents, undefined])
   })
 
+  test('counts a tip that was given when it was paid in what came to', async () => {
+    const { id, quote } = await place({ name: 'Tia Tipp', email: 'tia@tipp.example' })
+    const { totalCents } = quote
+    const body = {
+      key: 'tia-tip-1',
+      method: 'card-terminal',
+      amountCents: totalCents,
+      tipCents: 100,
+    }
+    const path = `/api/orders/${id}/payments`
+    expect((await server().send('POST', path, body, await as('barista'))).status).toBe(200)
+    const shown = (await find('q=tia+tipp&sort=-totalCents')).body.rows
+    expect(shown.map((row) => row.totalCents)).toEqual([totalCents + 100])
+  })
+
   test('tells everything of one order, without the token of its customer', async () => {
     const cy = await place({ name: 'Cy', email: 'cy@quill.example', phone: '518 555 0199' })
     const again = await place({ name: 'Cyrus', email: 'CY@quill.example', phone: '518 555 0198' })

@@ -88,6 +88,7 @@ export function orderPieces(db: Db, query: Query) {
         readyAt: READY_AT,
         takenBy: TAKEN_BY,
         refundedCents: REFUNDED_CENTS,
+        tipCents: TIP_CENTS,
       })
       .from(orders)
       .where(filter(query))
@@ -98,13 +99,13 @@ export function orderPieces(db: Db, query: Query) {
       db,
       rows.flatMap(({ order, refundedCents }) => (refundedCents > 0 ? [order.id] : [])),
     )
-    return rows.map(({ order, readyAt, takenBy, refundedCents }) => ({
+    return rows.map(({ order, readyAt, takenBy, refundedCents, tipCents }) => ({
       id: order.id,
       number: calledOut(order.dailyNumber),
       status: order.status,
       name: order.contactName,
       items: linesText(order.quote.lines),
-      totalCents: order.quote.totalCents,
+      totalCents: order.quote.totalCents + tipCents,
       isPaid: order.isPaid,
       refundedCents: isOff(order) ? refundedCents : (parts.get(order.id) ?? 0),
       channel: order.channel,
@@ -201,10 +202,14 @@ const REFUNDED_CENTS =
     Number,
   )
 
+/** What was given on top when it was paid; the tip of the order itself is in its total. */
+const TIP_CENTS = sql`(select coalesce(sum(payment.tip_cents), 0)::integer from payments as payment
+  where payment.order_id = "orders"."id" and payment.state = 'succeeded')`.mapWith(Number)
+
 const SORTABLE = {
   createdAt: orders.createdAt,
   name: sql`lower(${orders.contactName})`,
-  totalCents: sql`(${orders.quote} ->> 'totalCents')::integer`,
+  totalCents: sql`(${orders.quote} ->> 'totalCents')::integer + ${TIP_CENTS}`,
   promisedAt: sql`coalesce(${orders.promisedAt}, ${orders.estimatedAt})`,
 }
 

@@ -614,6 +614,16 @@ eachEngine('the till', (server) => {
     const long = { ...milkTea, note: 'x'.repeat(101) } as NewCounterSale['lines'][number]
     expect((await sell(sale({ lines: [long] }))).status).toBe(400)
   })
+
+  test('calls a guest by the name on the cup where no other was said', async () => {
+    const lines = [{ ...sale().lines[0]!, customerName: 'Otto' }]
+    const payments = [{ method: 'card-terminal' as const, amountCents: PRICE }]
+    const name = async (more: object) =>
+      (await sell(sale({ payments, ...more }))).body.order.contact.name
+    expect(await name({ lines })).toBe('Otto')
+    expect(await name({ lines, name: 'Ida' })).toBe('Ida')
+    expect(await name({})).toBe('Guest')
+  })
 })
 
 async function balance({ db }: TestServer, account: string): Promise<number> {

@@ -157,7 +157,7 @@ function placeSale(
   sale: NewPhoneSale & Kept,
   payment: OrderPayment,
 ) {
-  const { id, lines, name = NOBODY_IN_PARTICULAR, tip, dining, promoCode, note } = sale
+  const { id, lines, name = nameOnCup(lines), tip, dining, promoCode, note } = sale
   const { expectedTotalCents, discount, feeWaiver, memberId } = sale
   return placeOrder(
     services,
@@ -184,6 +184,10 @@ function placeSale(
     },
   )
 }
+
+/** Who is called where no name was said for the order: the first name on its cups. */
+const nameOnCup = (lines: NewPhoneSale['lines']): string =>
+  lines.find(({ customerName }) => customerName)?.customerName ?? NOBODY_IN_PARTICULAR
 
 const keyOf = (id: string) => `till-${id}`
 

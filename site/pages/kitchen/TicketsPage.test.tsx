@@ -94,8 +94,15 @@ function order(number: string, status: OrderStatus, more: Partial<Order> = {}): 
   }
 }
 
-function openCounter(staffRole: StaffRole, orders: Order[], after?: Order, at = '/pos/tickets') {
+function openCounter(
+  staffRole: StaffRole,
+  orders: Order[],
+  after?: Order,
+  at = '/pos/tickets',
+  change = () => {},
+) {
   serve(orders, after)
+  change()
   session.signIn({ id: 'u', email: 'u@cafe.example', name: 'Uma', role: 'STAFF', staffRole })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -115,6 +122,15 @@ const stateOf = async (number: string) => {
 }
 const openOptions = (select: HTMLSelectElement) =>
   [...select.options].filter((option) => !option.disabled).map(({ value }) => value)
+
+test('says that it is not known what is open, where the server was never reached', async () => {
+  openCounter('BARISTA', [], undefined, '/pos/tickets', () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  })
+  await vi.waitFor(() => expect(screen.getAllByText('Not known.')).toHaveLength(4), 5_000)
+  expect(screen.queryByText('Nothing on the bar.')).toBeNull()
+  expect(screen.queryByRole('heading', { name: /0/ })).toBeNull()
+})
 
 test('shows a cancelled order until somebody says that it is not being made any more', async () => {
   openCounter('BARISTA', [order('A-101', 'cancelled', { isAcknowledged: false })])

@@ -10,6 +10,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
+import { known } from '../../state/till-known.ts'
 import { Busy } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
 import { RunSheetsToday } from './RunSheetsToday.tsx'
@@ -40,6 +41,9 @@ export function TicketsPage(): ReactNode {
   const [isStockOpen, setStockOpen] = useStockOpen()
   useKitchenMenu()
   const all = orders.data ?? []
+  /** Without the server, and without a list from before, nobody knows what is open. */
+  const isUnknown = orders.data === undefined && (orders.isError || known.goneSince.value !== null)
+  const countOf = (status: OrderStatus) => (isUnknown ? '–' : inState(status).length)
   const later = all.filter((order) => isForLater(order, now))
   const inState = (status: OrderStatus) =>
     all.filter((order) => order.status === status && !later.includes(order))
@@ -102,7 +106,7 @@ export function TicketsPage(): ReactNode {
       <nav className="tickets-jump" aria-label="Lanes">
         {LANES.map(({ status }) => (
           <a key={status} href={`#lane-${status}`}>
-            {STATUS_LABELS[status]} <b className="numeral">{inState(status).length}</b>
+            {STATUS_LABELS[status]} <b className="numeral">{countOf(status)}</b>
           </a>
         ))}
       </nav>
@@ -114,12 +118,14 @@ export function TicketsPage(): ReactNode {
         {LANES.map(({ status, empty }) => (
           <section key={status} aria-labelledby={`lane-${status}`} data-status={status}>
             <h2 id={`lane-${status}`} tabIndex={-1}>
-              {STATUS_LABELS[status]} <span className="numeral">{inState(status).length}</span>
+              {STATUS_LABELS[status]} <span className="numeral">{countOf(status)}</span>
             </h2>
             <div className="tickets-lane">
               {inState(status).map(ticket)}
               {inState(status).length === 0 && (
-                <p className="soft">{orders.isPending ? 'Loading…' : empty}</p>
+                <p className="soft">
+                  {isUnknown ? 'Not known.' : orders.isPending ? 'Loading…' : empty}
+                </p>
               )}
             </div>
           </section>

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Clock } from '#domain/contracts/till.ts'
+import type { Clock, Shift } from '#domain/contracts/till.ts'
 import { can } from '#domain/people/permissions.ts'
 import { NEXT_ACTS, type ClockAct } from '#domain/till/shift.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -12,6 +12,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { useTillZone } from '../../state/use-till-zone.ts'
 import { PinSection } from './PinSection.tsx'
 import { TillSection } from './TillSection.tsx'
+import { useClock } from './use-clock.ts'
 import './till.css'
 import './day.css'
 import './clock.css'
@@ -50,16 +51,12 @@ const SAYS: Record<Clock['state'], string> = {
 }
 
 function OwnClock(): ReactNode {
+  useSignals()
   const cache = useQueryClient()
   const timeZone = useTillZone()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const query = useQuery({
-    queryKey: ['clock'],
-    queryFn: ({ signal }) => callPrivate('clock', undefined, { signal, retries: 0 }),
-    staleTime: 0,
-    refetchInterval: 60_000,
-  })
+  const query = useClock()
   const punch = async (act: ClockAct) => {
     setBusy(true)
     setProblem(null)
@@ -76,11 +73,7 @@ function OwnClock(): ReactNode {
       {({ state, shift }) => (
         <section className="clock" aria-label="Hours" data-state={state}>
           <p role="status">
-            <b>{SAYS[state]}</b>{' '}
-            {shift &&
-              (shift.endsAt
-                ? `The last shift had ${inHours(shift.minutes)}.`
-                : `Since ${timeOf(shift.startsAt, timeZone)}: ${inHours(shift.minutes)}.`)}
+            <b>{SAYS[state]}</b> {shift && spanText(shift, timeZone)}
           </p>
           <div className="till-acts">
             {NEXT_ACTS[state].map((act, index) => (
@@ -104,6 +97,16 @@ function OwnClock(): ReactNode {
       )}
     </Loaded>
   )
+}
+
+/** Since when the break goes on, or the shift, and what was worked in it. */
+function spanText({ startsAt, endsAt, minutes, breaks }: Shift, timeZone: string | undefined) {
+  if (endsAt) return `The last shift had ${inHours(minutes)}.`
+  const pause = breaks.find((each) => each.endsAt === null)
+  const worked = `${timeOf(startsAt, timeZone)}: ${inHours(minutes)}.`
+  return pause
+    ? `Since ${timeOf(pause.startsAt, timeZone)}. Worked since ${worked}`
+    : `Since ${worked}`
 }
 
 const timeOf = (at: string, timeZone: string | undefined) =>

@@ -15,6 +15,7 @@ import { markedTill } from '../../state/till-mark.ts'
 import { isHeld, sayPaid, till } from '../../state/till.ts'
 import { useTillDoor } from './ApprovalForm.tsx'
 import { TillStatus } from './TillStatus.tsx'
+import { useClock } from './use-clock.ts'
 import { useKnownDrawers } from './use-drawers.ts'
 
 /** Who stands here, whether the drawer is open, and what was not sent yet. */
@@ -41,6 +42,7 @@ export function TillBar(): ReactNode {
           <Link to="/pos/drawer">{drawer.name} is closed. Open it to take cash.</Link>
         </p>
       )}
+      {!isTraining && <OffTheClock />}
       <TillStatus saysTraining={false} />
       <div className="till-bar-acts">
         {can(account.user.value, 'orders') && (
@@ -87,5 +89,21 @@ function LockButton(): ReactNode {
     <button type="button" className="button" onClick={() => void lock()}>
       <Icon of={Lock} /> Lock
     </button>
+  )
+}
+
+/** Who sells on a break, or after their shift, is told that these hours are not counted. */
+function OffTheClock(): ReactNode {
+  useSignals()
+  const { data } = useClock()
+  if (!data?.shift || data.state === 'working') return null
+  return (
+    <p role="status">
+      <Link to="/pos/clock">
+        {data.state === 'on-break'
+          ? 'You are on a break. End it to count these hours.'
+          : 'You are clocked out. Clock in to count these hours.'}
+      </Link>
+    </p>
   )
 }

@@ -347,6 +347,7 @@ const CALLS: Record<string, string[]> = {
     'artistDates',
     'ownProposals',
     'sendProposal',
+    'wishedTimes',
     'withdrawProposal',
   ],
   'own-sales': ['artistStatement', 'artistStatementCsv'],

@@ -81,7 +81,7 @@ export type PublishWords = z.infer<typeof PublishWords>
 export const StaffProposal = z.object({
   ...Proposal.shape,
   artist: z.object({ id: z.string(), name: z.string(), ink: PrintInk }),
-  /** What stands in the way of each date, in their order; empty once it is decided. */
+  /** What stands in the way of each date, in their order; of what is to be published, of its draft; else empty once it is decided. */
   conflicts: z.array(z.array(SeriesConflict)),
   /** What it became. */
   piece: z.nullable(z.object({ kind: z.enum(OCCASION_TYPES), id: z.string() })),
@@ -114,6 +114,21 @@ export const proposalCalls = {
     query: ofArtist,
     body: ProposalEdit,
     answer: Own,
+  },
+  wishedTimes: {
+    method: 'POST',
+    path: '/api/artist/proposals/times',
+    who: 'manage-own-events',
+    summary: 'See whether the room is free at wished times',
+    body: z.strictObject({
+      dates: ProposalEdit.shape.dates,
+      minutes: ProposalEdit.shape.minutes,
+      space: ProposalEdit.shape.space,
+    }),
+    answer: z.object({
+      /** Of each date: what is in the way, without a word of who has the room, and the nearest time at which nothing is. */
+      times: z.array(z.object({ problem: z.nullable(z.string()), free: z.nullable(WishedDate) })),
+    }),
   },
   answerProposal: {
     method: 'POST',

@@ -111,6 +111,53 @@ eachEngine('proposals of artists', (server) => {
     expect((await mailsTo(cafe)).join()).toContain('Moths at Dusk')
   })
 
+  test('can be tried before: a wished time says that the room is taken, not by whom, and what is free', async () => {
+    await server()
+      .db.insert(spaceBookings)
+      .values({
+        id: 'H-TRIED',
+        spaceType: 'art-space',
+        name: 'Nora Secret',
+        startsAt: new Date('2025-12-04T17:00:00Z'),
+        endsAt: new Date('2025-12-04T19:00:00Z'),
+        createdAt: FRIDAY_NOON,
+      })
+    const try_ = (dates: ProposalEdit['dates'], space = 'Art Space', headers = artist) =>
+      server().send<'wishedTimes'>(
+        'POST',
+        '/api/artist/proposals/times',
+        { dates, minutes: 120, space },
+        headers,
+      )
+    const dates = [
+      { date: '2025-12-04', time: '13:00' },
+      { date: '2025-12-05', time: '13:00' },
+      { date: '2025-12-08', time: '13:00' },
+    ]
+    const { status, body } = await try_(dates)
+    expect(status).toBe(200)
+    expect(body.times[0]).toEqual({
+      problem: 'The room is taken from 12 PM to 2 PM then.',
+      free: { date: '2025-12-04', time: '14:00' },
+    })
+    expect(body.times[1]).toEqual({ problem: null, free: null })
+    expect(body.times[2]?.problem).toMatch(/^The café is closed that day/)
+    expect(JSON.stringify(body)).not.toContain('Nora')
+    expect((await try_([dates[0]!], 'Lounge')).body.times[0]?.problem).toBeNull()
+    const customer = await server().as('customer@demo.example')
+    expect((await try_(dates, 'Art Space', customer)).status).toBe(403)
+    // Staff see what is there, before they agree and before they publish.
+    const { id } = await proposed('On Top', { dates: [dates[0]!] })
+    const way = async () =>
+      (await all())
+        .find((each) => each.id === id)
+        ?.conflicts.flat()
+        .map(({ text }) => text)
+    expect((await way())?.join()).toContain('Nora Secret')
+    await decide(id, { decision: 'approve', date: 0, shareBasisPoints: 5_000 })
+    expect((await way())?.join()).toContain('Nora Secret')
+  })
+
   test('become a draft with the artist as instructor, at the date and share that were agreed', async () => {
     const { id } = await proposed('Agreed On')
     const answers = await Promise.all(

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { SeriesStep } from '#domain/booking/series-plan.ts'
 import { generalRules } from '#domain/booking/seat-rules.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
-import { instantAt } from '#domain/cafe/time.ts'
+import { dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
 import { blankPiece } from '#domain/content/blank-piece.ts'
 import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import type { Input } from '#domain/contracts/api.ts'
@@ -169,9 +169,9 @@ export async function listProposals(services: Services) {
     proposals.push({
       ...proposalOf(row, shown),
       artist: { id: artist.id, name: artist.name, ink: artist.details.ink },
-      conflicts: isOpen(row) ? await conflictsOf(services, row.value, artist.name) : [],
+      conflicts: await inTheWayOf(services, row, artist.name, unpublishedOf(row, drafts, shown)),
       piece: row.pieceId ? { kind: row.value.kind, id: row.pieceId } : null,
-      toPublish: wordsOf(services, row, drafts, shown),
+      toPublish: wordsOf(services, row, unpublishedOf(row, drafts, shown)),
     })
   const isWaiting = ({ state }: StaffProposal) => (state === 'sent' ? 0 : state === 'asked' ? 1 : 2)
   return {
@@ -257,13 +257,20 @@ export async function publishProposal(
 
 function wordsOf(
   services: Services,
+  { value }: Row,
+  draft: PieceValue | null,
+): StaffProposal['toPublish'] {
+  return draft ? { ...toPublish(services, value, draft), mark: markOf(draft) } : null
+}
+
+/** What an approved proposal became, until it is on the site. */
+function unpublishedOf(
   { state, pieceId, value }: Row,
   drafts: readonly (typeof contentDrafts.$inferSelect)[],
   shown: ReadonlySet<string>,
-): StaffProposal['toPublish'] {
+): PieceValue | null {
   if (state !== 'approved' || shown.has(`${value.kind} ${pieceId}`)) return null
-  const draft = drafts.find((each) => each.kind === value.kind && each.pieceId === pieceId)
-  return draft ? { ...toPublish(services, value, draft.value), mark: markOf(draft.value) } : null
+  return drafts.find((each) => each.kind === value.kind && each.pieceId === pieceId)?.value ?? null
 }
 
 /** With which words a draft would be published: its own, and where it has none, what is usual. */
@@ -382,6 +389,30 @@ function draftOf(
 }
 
 /** What stands in the way of each wished date, in their order. */
+/** What staff should know before they agree to a date, and before they publish what was agreed: its draft may have been moved. */
+async function inTheWayOf(
+  services: Services,
+  row: Row,
+  name: string,
+  draft: PieceValue | null,
+): Promise<StaffProposal['conflicts']> {
+  if (isOpen(row)) return conflictsOf(services, row.value, name)
+  const [startsAt, endsAt] = [draft?.startsAt, draft?.endsAt].map((at) => Date.parse(String(at)))
+  if (!draft || !startsAt || !endsAt) return []
+  const { timeZone } = services.settings.get().cafe
+  const moment = new Date(startsAt)
+  return conflictsOf(
+    services,
+    {
+      ...row.value,
+      dates: [{ date: dateIn(timeZone, moment), time: timeIn(timeZone, moment) }],
+      minutes: Math.round((endsAt - startsAt) / 60_000),
+      space: typeof draft.space === 'string' ? draft.space : row.value.space,
+    },
+    name,
+  )
+}
+
 async function conflictsOf(services: Services, value: ProposalEdit, name: string) {
   const { timeZone } = services.settings.get().cafe
   const steps = value.dates.map(({ date, time }): SeriesStep => {

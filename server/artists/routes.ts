@@ -34,6 +34,7 @@ import {
   listWalls,
   replacePicture,
 } from './works.ts'
+import { wishedTimes } from './wished-times.ts'
 
 /** The dashboards of artists, and the sale of works at the counter. Artists see only what is their own. */
 export function artistRoutes(call: Calls, services: Services) {
@@ -102,6 +103,7 @@ export function artistRoutes(call: Calls, services: Services) {
   call('sendProposal', ({ query, body }, c) =>
     sendProposal(services, personOf(c), query.artist, body),
   )
+  call('wishedTimes', ({ body }) => wishedTimes(services, body))
   call('answerProposal', async ({ params, body }, c) => {
     await answerProposal(services, personOf(c), params.id, body.text)
     return {}

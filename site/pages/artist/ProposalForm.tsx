@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { addDays } from '#domain/cafe/calendar.ts'
+import { addDays, formatDateWithYear, formatHour } from '#domain/cafe/calendar.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { OwnDate } from '#domain/contracts/artist.ts'
-import type { Input } from '#domain/contracts/api.ts'
+import type { Answer, Input } from '#domain/contracts/api.ts'
 import type { ProposalEdit } from '#domain/contracts/proposals.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -81,7 +81,7 @@ export function ProposalForm(props: Props): ReactNode {
         label="What happens"
         help="Visitors read it. Each line becomes a paragraph."
       />
-      <Dates editor={editor} {...planned} />
+      <Dates editor={editor} today={today} {...planned} />
       <div className="row">
         <Choice
           editor={editor}
@@ -129,8 +129,14 @@ export function ProposalForm(props: Props): ReactNode {
 const MOST_DATES = 5
 
 /** The dates that would suit, the best one first. */
-function Dates({ editor, own, timeZone }: { editor: EditorOfProposal } & Planned): ReactNode {
+function Dates({
+  editor,
+  own,
+  timeZone,
+  today,
+}: { editor: EditorOfProposal; today: string } & Planned): ReactNode {
   const { dates, minutes } = editor.value
+  const times = useWishedTimes(editor.value)
   return (
     <fieldset className="own-wishes" id={editor.fieldId('dates')} tabIndex={-1}>
       <legend>Dates that suit you, the best one first</legend>
@@ -168,6 +174,16 @@ function Dates({ editor, own, timeZone }: { editor: EditorOfProposal } & Planned
             </button>
           )}
           <Clash of={clashOf(own, { date, time }, minutes, timeZone)} timeZone={timeZone} />
+          <Taken
+            of={times[`${date} ${time}`]}
+            today={today}
+            onTake={(free) =>
+              editor.set(
+                'dates',
+                dates.map((each, at) => (at === i ? free : each)),
+              )
+            }
+          />
         </div>
       ))}
       <Help editor={editor} path="dates" />
@@ -201,6 +217,59 @@ function Clash({ of, timeZone }: { of: OwnDate | undefined; timeZone: string }):
   return (
     <p className="own-clash" role="status">
       You have “{of.title}” then, {from} to {until}.
+    </p>
+  )
+}
+
+type Standing = Answer<'wishedTimes'>['times'][number]
+
+/** Whether the room is free at each time that is typed in full, by the café's calendar. */
+function useWishedTimes({
+  dates,
+  minutes,
+  space,
+}: ProposalEdit): Readonly<Record<string, Standing | undefined>> {
+  const whole = dates.filter(
+    ({ date, time }) => /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time),
+  )
+  const asked = [...new Map(whole.map((each) => [keyOf(each), each])).values()]
+  const { data } = useQuery({
+    queryKey: ['wished-times', asked, minutes, space],
+    queryFn: async ({ signal }) => {
+      const body = { dates: asked, minutes, space }
+      const { times } = await callPrivate('wishedTimes', { body }, { signal })
+      return Object.fromEntries(times.map((each, i) => [keyOf(asked[i]), each]))
+    },
+    enabled: asked.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return data ?? {}
+}
+
+const keyOf = (moment: { date: string; time: string } | undefined) =>
+  `${moment?.date} ${moment?.time}`
+
+/** What is in the way of a time, and the nearest one that is free. It may be wished for all the same. */
+function Taken({
+  of,
+  today,
+  onTake,
+}: {
+  of: Standing | undefined
+  today: string
+  onTake: (free: { date: string; time: string }) => void
+}): ReactNode {
+  if (!of?.problem) return null
+  const { problem, free } = of
+  return (
+    <p className="own-clash" role="status">
+      {problem}{' '}
+      {free && (
+        <button type="button" className="link" onClick={() => onTake(free)}>
+          Take {formatDateWithYear(free.date, today)} at {formatHour(free.time)}, which is free
+        </button>
+      )}
     </p>
   )
 }

@@ -140,6 +140,7 @@ function Publish({ proposal, words }: { proposal: StaffProposal; words: Words })
   const [{ mark, ...value }, setValue] = useState(words)
   const set = (more: Partial<Words>) => setValue((before) => ({ ...before, ...more }))
   const { id, title } = proposal
+  const inTheWay = proposal.conflicts[0] ?? []
   const publish = async (event: FormEvent) => {
     event.preventDefault()
     await act(async () =>
@@ -213,8 +214,11 @@ function Publish({ proposal, words }: { proposal: StaffProposal; words: Words })
           onChange={({ target }) => set({ coverAlt: target.value })}
         />
       </div>
+      <InTheWay of={inTheWay} />
       <p>
-        <button className="button loud">Publish it</button>
+        <button className="button loud">
+          {inTheWay.length > 0 ? 'Publish it all the same' : 'Publish it'}
+        </button>
       </p>
       <p className="field-error" role="alert">
         {problem}
@@ -233,7 +237,11 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
   const [share, setShare] = useState(String(proposal.shareBasisPoints / 100))
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState('')
+  /** The date about which was asked once more, because of what is in its way. */
+  const [sureOf, setSureOf] = useState<number | null>(null)
   const { id, title } = proposal
+  const inTheWay = proposal.conflicts[date] ?? []
+  const asksTwice = inTheWay.length > 0 && sureOf === date
   const decide = async (body: Decision) => {
     setWrong('')
     await act(async () =>
@@ -255,6 +263,7 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
       basisPoints > 10_000
     )
       return setWrong('The share is a number from 0 to 100.')
+    if (inTheWay.length > 0 && sureOf !== date) return setSureOf(date)
     void decide({ decision: 'approve', date, shareBasisPoints: basisPoints })
   }
   const write = (decision: 'ask' | 'decline') => {
@@ -286,8 +295,15 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
         />
       </div>
       <p>
-        <button className="button loud">Agree, and begin its page</button>
+        <button className="button loud">
+          {asksTwice ? 'Agree all the same, and begin its page' : 'Agree, and begin its page'}
+        </button>
       </p>
+      {asksTwice && (
+        <p className="notice" role="alert">
+          {inTheWay.map(({ text: why }) => why).join(' ')} Agree all the same?
+        </p>
+      )}
       <div className="field">
         <label htmlFor={`${field}-text`}>A question or a reason, which the artist reads</label>
         <textarea
@@ -345,19 +361,19 @@ function Wishes({
           {(conflicts[i] ?? []).length === 0 ? (
             <p className="soft">Nothing is in the way.</p>
           ) : (
-            conflicts[i]?.map(({ text, isBlocking }) => (
-              <p key={text} className="series-conflict" data-blocking={isBlocking || undefined}>
-                {isBlocking ? (
-                  <Icon of={CircleAlert} size={18} />
-                ) : (
-                  <Icon of={TriangleAlert} size={18} />
-                )}
-                <span>{text}</span>
-              </p>
-            ))
+            <InTheWay of={conflicts[i] ?? []} />
           )}
         </div>
       ))}
     </fieldset>
   )
+}
+
+function InTheWay({ of }: { of: StaffProposal['conflicts'][number] }): ReactNode {
+  return of.map(({ text, isBlocking }) => (
+    <p key={text} className="series-conflict" data-blocking={isBlocking || undefined}>
+      {isBlocking ? <Icon of={CircleAlert} size={18} /> : <Icon of={TriangleAlert} size={18} />}
+      <span>{text}</span>
+    </p>
+  ))
 }

@@ -349,6 +349,8 @@ export const TEXTS = {
     'Así el espacio es tuyo hasta las {hour}. En total quedan {price} por pagar.',
   'Add the hour, {price}': 'Agregar la hora, {price}',
   'Adding it…': 'Agregándola…',
+  'An hour is added for {price}.': 'Se agregó una hora por {price}.',
+  'The room is yours until {hour}.': 'El espacio es tuyo hasta las {hour}.',
   'No, thank you': 'No, gracias',
   'The hour was not added. Check your connection and try again.':
     'La hora no se agregó. Revisa tu conexión e inténtalo otra vez.',
@@ -382,6 +384,10 @@ export const TEXTS = {
   '{amount} comes back to you.': 'Te devolvemos {amount}.',
   '{amount} is left to pay.': 'Quedan {amount} por pagar.',
   'All is paid.': 'Todo está pagado.',
+  'From {hour} on there is no time for the {count} hours of your booking: it would have {left}.':
+    'A partir de las {hour} no caben las {count} horas de tu reserva: tendría {left}.',
+  'It would be shorter: your booking is for {count} hours, and this is {left}.':
+    'Sería más corta: tu reserva es de {count} horas, y esto son {left}.',
   'Your old time is free for others then.': 'Tu hora anterior queda libre para otros.',
   'Moving it…': 'Cambiando…',
   'Move it': 'Cambiar la hora',

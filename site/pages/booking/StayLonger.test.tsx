@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { show } from '#site/testing.tsx'
@@ -48,4 +49,36 @@ test('where the room is somebody else’s next, it is said from when, and what i
   await screen.findByText('One more hour is not possible.')
   screen.getByText(problem)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+/** The page around it: what the server answers is what it shows next. */
+function Room(): ReactNode {
+  const [booking, setBooking] = useState(BOOKING)
+  return <StayLonger booking={booking} onChange={(known) => known && setBooking(known)} />
+}
+
+test('an hour that is added is said with what is left to pay, and the next is asked for anew', async () => {
+  const sent: unknown[] = []
+  const hours = (until: string) => ({
+    endsAt: until,
+    addedCents: 3_500,
+    dueCents: 8_750,
+    problem: null,
+  })
+  show(<Room />, {
+    [`GET ${AT}`]: () => hours(sent.length === 0 ? UNTIL : '2025-10-22T22:00:00.000Z'),
+    [`POST ${AT}`]: ({ body }) => {
+      sent.push(body)
+      return { ...BOOKING, endsAt: UNTIL, dueCents: 8_750 }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^One more hour/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add the hour, $35.00' }))
+  await screen.findByRole('button', { name: /^One more hour, until 6.PM/ })
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^An hour is added for \$35\.00\. The room is yours until 5.PM\. \$87\.50 is left to pay\.$/,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  expect(screen.queryByRole('button', { name: /^Add the hour/ })).toBeNull()
+  expect(sent).toHaveLength(1)
 })

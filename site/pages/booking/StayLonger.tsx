@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { timeIn } from '#domain/cafe/time.ts'
 import type { RoomBooking, RoomLonger } from '#domain/contracts/rooms.ts'
@@ -15,34 +15,50 @@ type Props = { booking: RoomBooking; onChange: (known?: RoomBooking) => void }
 export function StayLonger({ booking, onChange }: Props): ReactNode {
   const { reference, token, endsAt } = booking
   const [isAsking, setAsking] = useState(false)
+  const [addedTo, setAddedTo] = useState<RoomLonger | null>(null)
   const longer = useQuery({
     queryKey: ['hire-longer', reference, endsAt],
     queryFn: ({ signal }) =>
       callPrivate('roomLonger', { params: { reference }, query: { token } }, { signal }),
     staleTime: 0,
   })
-  const { isBusy, problem, add } = useAdding({ booking, onChange, onLost: longer.refetch })
-  if (!longer.data) return null
+  const { isBusy, problem, add } = useAdding({
+    booking,
+    onChange,
+    onLost: longer.refetch,
+    onAdded: (added) => {
+      setAsking(false)
+      setAddedTo(added)
+    },
+  })
+  const told = addedTo && <Added booking={booking} hour={addedTo} />
+  if (!longer.data) return told
   const { problem: because, addedCents } = longer.data
   if (because !== null || longer.data.endsAt === null)
     return (
-      <p className="soft">
-        <b>{t('One more hour is not possible.')}</b> <Said>{because ?? ''}</Said>
-        {problem}
-      </p>
+      <>
+        {told}
+        <p className="soft">
+          <b>{t('One more hour is not possible.')}</b> <Said>{because ?? ''}</Said>
+          {problem}
+        </p>
+      </>
     )
   const until = hourText(timeIn(booking.timeZone, new Date(longer.data.endsAt)))
   if (!isAsking)
     return (
-      <p>
-        <button type="button" className="button" onClick={() => setAsking(true)}>
-          {t('One more hour, until {hour}: {price}', {
-            hour: until,
-            price: formatCents(addedCents),
-          })}
-        </button>
-        {problem}
-      </p>
+      <>
+        {told}
+        <p>
+          <button type="button" className="button" onClick={() => setAsking(true)}>
+            {t('One more hour, until {hour}: {price}', {
+              hour: until,
+              price: formatCents(addedCents),
+            })}
+          </button>
+          {problem}
+        </p>
+      </>
     )
   return (
     <div className="hire-ask" role="group" aria-label={t('One more hour')}>
@@ -68,17 +84,47 @@ export function StayLonger({ booking, onChange }: Props): ReactNode {
   )
 }
 
-function useAdding({ booking, onChange, onLost }: Props & { onLost: () => unknown }) {
+/** What was added, where one looks: the question is closed, and another hour is asked for anew. */
+function Added({
+  booking: { timeZone, dueCents },
+  hour: { endsAt, addedCents },
+}: {
+  booking: RoomBooking
+  hour: RoomLonger
+}): ReactNode {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => box.current?.focus(), [endsAt])
+  if (endsAt === null) return null
+  const price = formatCents(addedCents)
+  return (
+    <p className="notice" role="status" tabIndex={-1} ref={box}>
+      <b>{t('An hour is added for {price}.', { price })}</b>{' '}
+      {t('The room is yours until {hour}.', { hour: hourText(timeIn(timeZone, new Date(endsAt))) })}{' '}
+      {dueCents > 0
+        ? t('{amount} is left to pay.', { amount: formatCents(dueCents) })
+        : t('All is paid.')}
+    </p>
+  )
+}
+
+function useAdding({
+  booking,
+  onChange,
+  onLost,
+  onAdded,
+}: Props & { onLost: () => unknown; onAdded: (hour: RoomLonger) => void }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { reference, token } = booking
-  const add = async ({ endsAt, addedCents }: RoomLonger) => {
+  const add = async (hour: RoomLonger) => {
+    const { endsAt, addedCents } = hour
     if (endsAt === null) return
     setBusy(true)
     setProblem(null)
     try {
       const body = { token, endsAt, expectedCents: addedCents }
       onChange(await callPrivate('addRoomHour', { params: { reference }, body }))
+      onAdded(hour)
     } catch (error) {
       setProblem(
         error instanceof ApiError

@@ -4,7 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Space } from '#domain/contracts/content.ts'
 import type { SpaceDay } from '#domain/contracts/forms.ts'
 import { show } from '../../testing.tsx'
+import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
+import { MovingHire } from './MovingHire.tsx'
 
 afterEach(() => {
   cleanup()
@@ -71,7 +73,7 @@ test('a start offers as many hours as are free from it on', async () => {
   ])
 })
 
-test('another start keeps the length where it fits, and takes the shortest where it does not', async () => {
+test('another start keeps the length where it fits, and takes the next shorter where it does not', async () => {
   show(<Ruler />, serve(dayWith('14:00')))
   fireEvent.click(await hour(/11 AM/))
   fireEvent.click(screen.getByRole('radio', { name: /3 hours/ }))
@@ -92,4 +94,39 @@ test('a day on which the room cannot be had says why, and when it can', async ()
   expect(
     await screen.findByText(/We are closed on that day\. The Art Space can be had on wednesday/i),
   ).toBeTruthy()
+})
+
+test('a hire that is moved keeps its length wherever it fits, and is said to be shorter where it does not', async () => {
+  const booking = {
+    reference: 'H-BCDFG',
+    token: 'key',
+    spaceType: 'art-space',
+    date: '2025-10-22',
+    hours: 3,
+    timeZone: 'America/New_York',
+    now: '2025-10-17T19:00:00.000Z',
+  } as RoomBooking
+  show(<MovingHire booking={booking} onChange={() => {}} onClose={() => {}} />, {
+    ...serve(dayWith()),
+    'GET /api/spaces': () => ({ spaces: [SPACE] }),
+    'GET /api/room-bookings/H-BCDFG/move': () => ({
+      totalCents: 9_975,
+      refundCents: 0,
+      dueCents: 6_650,
+      policy: [],
+    }),
+  })
+  const hours = () => screen.getByRole<HTMLInputElement>('radio', { name: /hours/, checked: true })
+  fireEvent.click(await hour(/^3 PM/))
+  expect(hours().closest('label')?.textContent).toContain('2 hours')
+  await screen.findByText(
+    'From 3 PM on there is no time for the 3 hours of your booking: it would have 2.',
+  )
+  fireEvent.click(await hour(/^1 PM/))
+  expect(hours().closest('label')?.textContent).toContain('3 hours')
+  expect(screen.queryByText(/of your booking: it would have/)).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /^2 hours/ }))
+  screen.getByText('It would be shorter: your booking is for 3 hours, and this is 2.')
+  fireEvent.click(await hour(/^12 PM/))
+  expect(hours().closest('label')?.textContent).toContain('2 hours')
 })

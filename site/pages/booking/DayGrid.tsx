@@ -21,6 +21,7 @@ export function DayGrid({
   last,
   known,
   moving,
+  usual,
   onChange,
 }: {
   space: Space
@@ -31,6 +32,8 @@ export function DayGrid({
   known?: SpaceDay | null
   /** A hire that is to be moved, whose own hours are free for it. */
   moving?: { reference: string; token: string }
+  /** A length that every start has where it fits, and the next shorter one where it does not. */
+  usual?: number
   onChange: (change: Partial<RoomWish>) => void
 }): ReactNode {
   const id = useId()
@@ -75,6 +78,7 @@ export function DayGrid({
               space={space}
               startsAt={startsAt}
               hours={hours}
+              usual={usual}
               onChange={onChange}
             />
             {startsAt && (
@@ -100,8 +104,9 @@ function StartHours({
   space,
   startsAt,
   hours,
+  usual = hours,
   onChange,
-}: Choice & { grid: SpaceDay['hours']; space: Space }): ReactNode {
+}: Choice & { grid: SpaceDay['hours']; space: Space; usual?: number | undefined }): ReactNode {
   const name = useId()
   const until = startsAt ? minutesOf(startsAt) + hours * 60 : 0
   return (
@@ -130,7 +135,7 @@ function StartHours({
               onChange={() =>
                 onChange({
                   startsAt: time,
-                  hours: possible.includes(hours) ? hours : (possible[0] ?? 0),
+                  hours: possible.findLast((length) => length <= usual) ?? possible[0] ?? 0,
                 })
               }
             />

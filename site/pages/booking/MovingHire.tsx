@@ -9,6 +9,7 @@ import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useSpaces } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { hourText } from '../../texts/dates.ts'
 import { errorText, t } from '../../texts/t.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
 
@@ -23,6 +24,7 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
   const { reference, token, spaceType, timeZone, now } = booking
   const space = useSpaces().data?.find(({ id }) => id === spaceType)
   const [wish, setWish] = useState<RoomWish>({ date: booking.date, startsAt: '', hours: 0 })
+  const [hours, setHours] = useState(booking.hours)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const today = dateIn(timeZone, new Date(now))
@@ -66,8 +68,26 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
         moving={{ reference, token }}
         today={today}
         last={addDays(today, DAYS_AHEAD)}
-        onChange={(change) => setWish({ ...wish, ...change })}
+        usual={hours}
+        onChange={(change) => {
+          // A length that is chosen, and not what fits from a start on.
+          if (change.startsAt === undefined && change.hours) setHours(change.hours)
+          setWish({ ...wish, ...change })
+        }}
       />
+      {wish.startsAt !== '' && wish.hours < booking.hours && (
+        <p className="notice" role="status">
+          {wish.hours < hours
+            ? t(
+                'From {hour} on there is no time for the {count} hours of your booking: it would have {left}.',
+                { hour: hourText(wish.startsAt), count: booking.hours, left: wish.hours },
+              )
+            : t('It would be shorter: your booking is for {count} hours, and this is {left}.', {
+                count: booking.hours,
+                left: wish.hours,
+              })}
+        </p>
+      )}
       {wish.startsAt !== '' && (
         <Loaded query={price} what={t('the price')} lines={1}>
           {({ totalCents, refundCents, dueCents }) => (

@@ -75,19 +75,7 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
           setWish({ ...wish, ...change })
         }}
       />
-      {wish.startsAt !== '' && wish.hours < booking.hours && (
-        <p className="notice" role="status">
-          {wish.hours < hours
-            ? t(
-                'From {hour} on there is no time for the {count} hours of your booking: it would have {left}.',
-                { hour: hourText(wish.startsAt), count: booking.hours, left: wish.hours },
-              )
-            : t('It would be shorter: your booking is for {count} hours, and this is {left}.', {
-                count: booking.hours,
-                left: wish.hours,
-              })}
-        </p>
-      )}
+      <Shorter wish={wish} wanted={hours} booked={booking.hours} />
       {wish.startsAt !== '' && (
         <Loaded query={price} what={t('the price')} lines={1}>
           {({ totalCents, refundCents, dueCents }) => (
@@ -122,5 +110,31 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
         </p>
       )}
     </div>
+  )
+}
+
+/** Said before the press: a move must not take hours away unnoticed. @param wanted the length that was chosen, or that of the booking */
+function Shorter({
+  wish: { startsAt, hours },
+  wanted,
+  booked,
+}: {
+  wish: RoomWish
+  wanted: number
+  booked: number
+}): ReactNode {
+  if (startsAt === '' || hours >= booked) return null
+  return (
+    <p className="notice" role="status">
+      {hours < wanted
+        ? t(
+            'From {hour} on there is no time for the {count} hours of your booking: it would have {left}.',
+            { hour: hourText(startsAt), count: booked, left: hours },
+          )
+        : t('It would be shorter: your booking is for {count} hours, and this is {left}.', {
+            count: booked,
+            left: hours,
+          })}
+    </p>
   )
 }

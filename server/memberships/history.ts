@@ -6,6 +6,7 @@ import { dateIn, zonedTime } from '#domain/cafe/time.ts'
 import { seats } from '#domain/booking/party.ts'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import type { HistoryEntry, HistoryQuery, MyHistory } from '#domain/contracts/memberships.ts'
+import { boughtLines } from '#domain/membership/bought-lines.ts'
 import { monthsText } from '#domain/membership/gifts.ts'
 import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
 import { isReserved } from '#domain/ordering/reserved-lines.ts'
@@ -33,7 +34,7 @@ import {
   workSales,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
-import { calledOut } from '../ordering/store.ts'
+import { calledOut, changesOf } from '../ordering/store.ts'
 import {
   areTheirSeats,
   isAddress,
@@ -160,13 +161,23 @@ async function paidOrders(db: Db, of: Subject): Promise<HistoryEntry[]> {
     .limit(HISTORY_MOST)
   // Seats, rooms and the month of a membership that it paid stand by themselves, and it may be nothing else.
   const own = rows.filter(({ payment }) => ownCents(payment) > 0)
+  const changes = await changesOf(db, [...new Set(own.map(({ order }) => order.id))])
+  const since = (id: string, paidAt: Date) =>
+    changes.flatMap(({ orderId, kind, detail, at }) =>
+      orderId === id && kind === 'edited' && at > paidAt && detail && 'changes' in detail
+        ? detail.changes
+        : [],
+    )
   return own.map(({ payment, order, isCounted }) => ({
     id: `payment-${payment.id}`,
     at: (payment.succeededAt ?? payment.createdAt).toISOString(),
     kind: 'bought' as const,
     of: 'order' as const,
     title: `Order ${calledOut(order.dailyNumber)}`,
-    detail: linesOf(order.quote.lines.filter((line) => !isReserved(line))),
+    detail: boughtLines(
+      order.quote.lines.filter((line) => !isReserved(line)),
+      since(order.id, payment.succeededAt ?? payment.createdAt),
+    ),
     cents: ownCents(payment),
     ...(isCounted && { isCounted }),
     method: payment.method,
@@ -182,13 +193,6 @@ const byOwnCard = (of: Subject) =>
   sql<boolean>`${payments.method} = 'gift-card' and exists (
     select 1 from ${giftCards} card where card.id = ${payments.chargeId} and card.order_id in (
       select id from ${orders} where ${isTheirOrder(of)}))`
-
-function linesOf(lines: readonly { name: string; quantity: number }[]): string {
-  const said = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-  return said.length > 3
-    ? `${said.slice(0, 3).join(', ')} and ${said.length - 3} more`
-    : said.join(', ')
-}
 
 async function ordersGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
   const rows = await db

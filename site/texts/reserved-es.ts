@@ -196,6 +196,10 @@ export const TEXTS = {
     'Tus bebidas aún no están pagadas, así que nadie las prepara.',
   'See, change or cancel this order': 'Ver, cambiar o cancelar esta orden',
   'See this order': 'Ver esta orden',
+  'is cancelled. {amount} went back as it was paid, and {before} earlier.':
+    'está cancelada. Se devolvieron {amount}, igual que se pagó, y antes {before}.',
+  'Your credit of {amount} is good until {when}. Its code: {code}':
+    'Tu crédito de {amount} vale hasta el {when}. Su código: {code}',
   'is cancelled. {amount} went back as it was paid.':
     'está cancelada. Se devolvieron {amount}, igual que se pagó.',
   'is cancelled. Nothing is owed.': 'está cancelada. No debes nada.',

@@ -195,6 +195,11 @@ test.each([
     'is cancelled. $8.10 went back as it was paid.',
     'See this order',
   ],
+  [
+    { status: 'cancelled', refundedCents: 1_132 },
+    'is cancelled. $8.10 went back as it was paid, and $3.22 earlier.',
+    'See this order',
+  ],
 ])('an order that is %j %s', async (more, said, link) => {
   await open(seatsOf({ canOrder: false, order: { ...ORDER, ...more } }))
   const section = screen.getByRole('region', { name: 'Drinks for the break' })

@@ -97,12 +97,20 @@ function Ordered({ order }: { order: NonNullable<Drinks['order']> }): ReactNode 
 
 function moneyOf({ status, isPaid, totalCents, refundedCents }: NonNullable<Drinks['order']>) {
   const total = formatCents(totalCents)
-  if (status === 'cancelled' || status === 'refunded')
+  if (status === 'cancelled' || status === 'refunded') {
+    // What was taken off the order before was paid back then, and is no part of what was cancelled.
+    const before = Math.max(0, refundedCents - totalCents)
+    if (before > 0)
+      return t('is cancelled. {amount} went back as it was paid, and {before} earlier.', {
+        amount: formatCents(refundedCents - before),
+        before: formatCents(before),
+      })
     return refundedCents > 0
       ? t('is cancelled. {amount} went back as it was paid.', {
           amount: formatCents(refundedCents),
         })
       : t('is cancelled. Nothing is owed.')
+  }
   if (isPaid) return t('is paid: {total} with tax.', { total })
   return t('costs {total} with tax, to pay at the counter.', { total })
 }

@@ -158,6 +158,14 @@ eachEngine('proposals of artists', (server) => {
     expect((await way())?.join()).toContain('Nora Secret')
   })
 
+  test('of an event have no materials, also where some were typed while it was a class', async () => {
+    const { id } = await proposed('An Evening of Prints', { kind: 'event' })
+    expect((await all()).find((each) => each.id === id)).toMatchObject({
+      kind: 'event',
+      materialsCents: 0,
+    })
+  })
+
   test('become a draft with the artist as instructor, at the date and share that were agreed', async () => {
     const { id } = await proposed('Agreed On')
     const answers = await Promise.all(

@@ -65,8 +65,10 @@ export async function sendProposal(
   services: Services,
   by: Person,
   chosen: string | undefined,
-  value: ProposalEdit,
+  wish: ProposalEdit,
 ) {
+  // An event has no materials: what was typed while it was a class is not of it.
+  const value = wish.kind === 'class' ? wish : { ...wish, materialsCents: 0 }
   const { timeZone } = services.settings.get().cafe
   const past = value.dates.findIndex(
     ({ date, time }) => instantAt(timeZone, date, time) <= services.now(),

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canMove, hirePrice, ladderWords, overtimeCents, refundLadder, refundOf } from './hire.ts'
+import {
+  canMove,
+  hirePrice,
+  ladderWords,
+  moveWords,
+  overtimeCents,
+  refundLadder,
+  refundOf,
+} from './hire.ts'
 import { SPACES } from './rates.ts'
 
 const HOUR_MS = 3_600_000
@@ -69,6 +77,13 @@ test('by the usual steps: all a week before, half two days before, then nothing'
   expect([canMove(STEPS, START, before(168)), canMove(STEPS, START, before(167))]).toEqual([
     true,
     false,
+  ])
+  expect(
+    [200, 168, 167].map((hours) => moveWords(STEPS, START, before(hours), 'America/New_York')),
+  ).toEqual([
+    'You can move it to another time until Wednesday, October 22, 1:00 PM.',
+    'You can move it to another time until Wednesday, October 22, 1:00 PM.',
+    'It cannot be moved to another time here, as cancelling already costs something.',
   ])
   expect(ladderWords(STEPS, START, before(100), 'America/New_York')).toEqual([
     'Cancel by Monday, October 27, 1:00 PM: 50% of what you paid comes back.',

@@ -125,6 +125,21 @@ export function canMove(steps: readonly RefundStep[], startsAt: Date, now: Date)
   return refundOf(steps, 100, startsAt, now).percent === 100
 }
 
+/** Until when a guest can move a hire, or that it is too late for that: said before it is paid. */
+export function moveWords(
+  steps: readonly RefundStep[],
+  startsAt: Date,
+  now: Date,
+  timeZone: string,
+): string {
+  if (!canMove(steps, startsAt, now))
+    return 'It cannot be moved to another time here, as cancelling already costs something.'
+  const last = refundLadder(steps, startsAt)
+    .filter(({ percent }) => percent === 100)
+    .reduce((latest, { until }) => (until > latest ? until : latest), now)
+  return `You can move it to another time until ${formatDate(dateIn(timeZone, last))}, ${formatTime(timeIn(timeZone, last))}.`
+}
+
 /** '$52.50 comes back to you.' */
 export function refundWords(refundCents: number, keptCents: number): string {
   if (refundCents === 0 && keptCents === 0) return 'Nothing was paid, so nothing is to give back.'

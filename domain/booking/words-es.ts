@@ -100,6 +100,14 @@ const RULES: readonly Rule[] = [
     (when, part) =>
       `Cancela antes del ${spanishWhen(when)}: se te devuelve ${part === 'all' ? 'todo' : `el ${part} de`} lo que pagaste.`,
   ),
+  rule(
+    'You can move it to another time until (.+)\\.',
+    (when) => `Puedes cambiarla a otra hora hasta el ${spanishWhen(when)}.`,
+  ),
+  rule(
+    'It cannot be moved to another time here, as cancelling already costs something\\.',
+    () => 'Aquí no se puede cambiar a otra hora, porque cancelar ya tiene un costo.',
+  ),
   rule('After that, nothing comes back\\.', () => 'Después no se devuelve nada.'),
   rule(
     'This close to the day, nothing comes back\\.',

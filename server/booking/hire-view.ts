@@ -3,6 +3,7 @@ import {
   canMove,
   hirePrice,
   ladderWords,
+  moveWords,
   minutesWords,
   refundOf,
   refundWords,
@@ -129,7 +130,13 @@ export function toHire(
       totalCents !== null &&
       canMove(steps, startsAt, now),
     canBeLonger: canBeLonger(hire, now),
-    policy: isOpen ? ladderWords(hire.refundSteps ?? [], startsAt, now, timeZone) : [],
+    policy: isOpen
+      ? [
+          ...ladderWords(steps, startsAt, now, timeZone),
+          // Of a booked one the page says so beside the button.
+          ...(state === 'held' ? [moveWords(steps, startsAt, now, timeZone)] : []),
+        ]
+      : [],
     canPay:
       services.payments !== null &&
       dueCents > 0 &&

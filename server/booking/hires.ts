@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { availability, rentableSpan } from '#domain/booking/availability.ts'
-import { hirePrice, ladderWords, refundLadder } from '#domain/booking/hire.ts'
+import { hirePrice, ladderWords, moveWords, refundLadder } from '#domain/booking/hire.ts'
 import { ratesOf, type SpaceRate } from '#domain/booking/rates.ts'
 import { checkTime } from '#domain/booking/request.ts'
 import { ROOM_HOLD_MINUTES } from '#domain/booking/room-values.ts'
@@ -52,7 +52,10 @@ export async function quoteHire(
       until: until.toISOString(),
       percent,
     })),
-    policy: ladderWords(rooms.refundSteps, startsAt, services.now(), cafe.timeZone),
+    policy: [
+      ...ladderWords(rooms.refundSteps, startsAt, services.now(), cafe.timeZone),
+      moveWords(rooms.refundSteps, startsAt, services.now(), cafe.timeZone),
+    ],
     isInstant: takesDeposit && rooms.approval === 'instant',
     takesDeposit,
     ...(rooms.houseRules !== '' && { houseRules: rooms.houseRules }),

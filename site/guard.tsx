@@ -19,9 +19,17 @@ export function Guard({ path, children }: { path: string; children: ReactNode })
   if (!account.isRestored.value) return <Waiting />
   const access = PAGE_ACCESS[path]
   if (user && access && mayOpen(user, access)) return children
+  const own = user && SAME_FOR_STAFF[path]
+  if (own && PAGE_ACCESS[own] && mayOpen(user, PAGE_ACCESS[own]))
+    return <Navigate to={`${own}${search}${hash}`} replace />
   const door = markedTill() !== null && isCounter(pathname) ? '/pos/pin' : '/login'
   const state: SigningIn = { from: `${pathname}${search}${hash}` }
   return <Navigate to={user ? '/unauthorized' : door} replace state={state} />
+}
+
+/** Pages of the admin that staff have under an address of their own. */
+const SAME_FOR_STAFF: Record<string, string | undefined> = {
+  '/admin/private-events': '/employee/private-events',
 }
 
 /** Where people change by PIN. */

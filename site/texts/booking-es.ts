@@ -249,6 +249,10 @@ export const TEXTS = {
   '{most} tickets at once at most. For more, write to us.':
     'Como mucho {most} boletos a la vez. Para más, escríbenos.',
   'Write a price from {least} to {most}.': 'Escribe un precio de {least} a {most}.',
+  'This café sends no email yet. You find your seats under {page}.':
+    'Este café todavía no envía correos. Encuentras tus lugares en {page}.',
+  'This café sends no email yet. Note your reference: by it we look your seats up at the counter and on the phone.':
+    'Este café todavía no envía correos. Anota tu referencia: con ella buscamos tus lugares en la barra y por teléfono.',
   'Our email has the link to your tickets: pay them or give them back.':
     'Nuestro correo trae el enlace a tus boletos: págalos o devuélvelos.',
   'Your tickets': 'Tus boletos',

@@ -16,6 +16,7 @@ import { useCafe } from '../../state/queries.ts'
 import { inLanguage } from '../../texts/in-language.ts'
 import { isOne, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
+import { LinkByMail } from './LinkByMail.tsx'
 import { checkNames, Names } from './Names.tsx'
 import { titleOf } from './rsvp-title.ts'
 
@@ -151,11 +152,11 @@ function Booked({ rsvp, session }: { rsvp: Rsvp; session: ClassSession }): React
     <FormDone title={titleOf(rsvp)} reference={reference} message={message}>
       {status === 'confirmed' && data && <CalendarLink event={session} cafe={data} />}
       {status !== 'unconfirmed' && (
-        <p className="soft">
+        <LinkByMail>
           {t(
             'Our email has the link to your seats: look them up, or give them back if you cannot come.',
           )}
-        </p>
+        </LinkByMail>
       )}
     </FormDone>
   )

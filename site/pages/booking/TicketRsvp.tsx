@@ -15,6 +15,7 @@ import { useSeatsChanged } from '../../state/booking.ts'
 import { inLanguage } from '../../texts/in-language.ts'
 import { t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
+import { LinkByMail } from './LinkByMail.tsx'
 import { checkAnswers, Questions } from './Questions.tsx'
 import { titleOf } from './rsvp-title.ts'
 
@@ -64,9 +65,9 @@ function WhoComes({
       <FormDone title={titleOf(form.done)} reference={reference} message={message}>
         {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
         {status !== 'unconfirmed' && (
-          <p className="soft">
+          <LinkByMail>
             {t('Our email has the link to your tickets: pay them or give them back.')}
-          </p>
+          </LinkByMail>
         )}
       </FormDone>
     )

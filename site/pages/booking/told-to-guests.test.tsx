@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { cafeAt, show } from '../../testing.tsx'
 import { HirePage } from './HirePage.tsx'
+import { LinkByMail } from './LinkByMail.tsx'
 import { PrivateEventPage } from './PrivateEventPage.tsx'
 
 afterEach(cleanup)
@@ -48,6 +49,16 @@ test.each([
     expect(screen.queryByText(/We have sent you an email/) !== null).toBe(says)
   },
 )
+
+test.each([
+  [undefined, 'Our mail has the link.'],
+  [true, /^This café sends no email yet\. Note your reference/],
+])('seats are said to be linked in a mail only where it leaves the server', async (none, said) => {
+  show(<LinkByMail>Our mail has the link.</LinkByMail>, {
+    'GET /api/cafe': () => ({ ...cafeAt(NOW), ...(none && { isWithoutMail: true }) }),
+  })
+  await screen.findByText(said)
+})
 
 test.each([true, false])(
   'a hire says that it can be moved only where it can: %s',

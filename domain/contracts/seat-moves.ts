@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MOST_SEATS } from '#domain/booking/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { Id } from './parameters.ts'
-import { SeatBooking } from './seats.ts'
+import { NewClassCredit, SeatBooking } from './seats.ts'
 import { Cents, Email, Instant, Slug, text } from './text.ts'
 
 const Token = z.string().check(z.maxLength(100))
@@ -65,7 +65,11 @@ export const seatMoveCalls = {
       creditCents: Cents,
     }),
     /** The seats of the link, and those of the one person where only one was moved. */
-    answer: z.object({ booking: SeatBooking, moved: z.nullable(SeatBooking) }),
+    answer: z.object({
+      booking: SeatBooking,
+      moved: z.nullable(SeatBooking),
+      credit: z.optional(NewClassCredit),
+    }),
   },
   transferSeats: {
     method: 'POST',

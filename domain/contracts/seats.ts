@@ -145,6 +145,10 @@ export const CartSeats = z.object({
 })
 export type CartSeats = z.infer<typeof CartSeats>
 
+/** A credit that was made for seats that were given back or moved, with the code that uses it; it is told once, and by mail. */
+export const NewClassCredit = z.object({ code: z.string(), cents: Cents, expiresAt: Instant })
+export type NewClassCredit = z.infer<typeof NewClassCredit>
+
 const byReference = z.strictObject({ reference: Id })
 const byLink = z.strictObject({ token: Token })
 /** The language of the page to which whoever paid comes back. */
@@ -355,7 +359,7 @@ export const seatCalls = {
       /** Of drinks for the break: what was shown to come back. */
       drinksCents: z.optional(Cents),
     }),
-    answer: SeatBooking,
+    answer: z.extend(SeatBooking, { credit: z.optional(NewClassCredit) }),
   },
   myCredits: {
     method: 'GET',

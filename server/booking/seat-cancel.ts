@@ -3,7 +3,8 @@ import type { SeatsBack } from '#domain/booking/seat-rules.ts'
 import { withoutSeat } from '#domain/booking/door-names.ts'
 import { momentInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import type { SeatBooking } from '#domain/contracts/seats.ts'
+import type { Answer } from '#domain/contracts/api.ts'
+import type { NewClassCredit } from '#domain/contracts/seats.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
@@ -60,10 +61,19 @@ export async function cancelSeats(
   reference: string,
   person: Person | null,
   shown: Shown,
-): Promise<SeatBooking> {
-  await services.db.transaction((tx) => cancelSeatsIn(tx, services, reference, { person, shown }))
-  return readSeats(services, reference, person)
+): Promise<Answer<'cancelSeats'>> {
+  const credit = await services.db.transaction((tx) =>
+    cancelSeatsIn(tx, services, reference, { person, shown }),
+  )
+  const booking = await readSeats(services, reference, person)
+  return { ...booking, ...(credit && { credit: creditToTell(credit) }) }
 }
+
+/** A credit as whoever it was made for is told of it. @param cents what is left of it */
+export const creditToTell = (
+  { code, cents: all, expiresAt }: Credit,
+  cents = all,
+): NewClassCredit => ({ code, cents, expiresAt: expiresAt.toISOString() })
 
 type Cancelling = {
   person: Person | null
@@ -72,17 +82,17 @@ type Cancelling = {
   reason?: string
 }
 
-/** The same in a transaction that does more. @throws Refused 409 */
+/** The same in a transaction that does more. @returns the party's new credit, if any @throws Refused 409 */
 export async function cancelSeatsIn(
   tx: Db,
   services: Services,
   reference: string,
   { person, shown: { seat, of, drinksCents, ...shown }, reason }: Cancelling,
-): Promise<void> {
+): Promise<Credit | null> {
   const held = await lockSeats(tx, reference)
   const { row, occasion } = held
   const status = statusOf(row, services.now())
-  if (status === 'cancelled') return
+  if (status === 'cancelled') return null
   if (isInOrder(row)) throw inOrder()
   if (new Date(occasion.startsAt) <= services.now())
     throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be given back any more.')
@@ -140,6 +150,7 @@ export async function cancelSeatsIn(
       isByStaff: staff !== null,
     })
   await seatWaiting(tx, services, occasion, services.now())
+  return credit
 }
 
 const ENDED = ({ status, sequence, networkKey }: SeatRow): Partial<SeatRow> => ({

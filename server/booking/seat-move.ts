@@ -19,7 +19,7 @@ import { requireBookable, whyTooEarly } from './booking-opens.ts'
 import { dropDrinksOf, moveDrinks } from './break-ends.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { requireOpen, seatWaiting } from './rsvps.ts'
-import { settleBack, tellCredits } from './seat-cancel.ts'
+import { creditToTell, settleBack, tellCredits } from './seat-cancel.ts'
 import { spendOne } from './seat-credits.ts'
 import { endHoldsOf } from './seat-holds.ts'
 import { lockSeatKeys, mayHaveSeats, type SeatKeys } from './seat-limits.ts'
@@ -138,7 +138,7 @@ export async function moveSeats(
   const key = { type: 'class', id: to } as const
   const which = { seat: seatNumber, of }
   const keys = await keysOf(services, reference)
-  const movedTo = await services.db.transaction(async (tx) => {
+  const done = await services.db.transaction(async (tx) => {
     if (keys) await lockSeatKeys(tx, keys)
     const { target, ...held } = await lockBoth(tx, reference, key)
     const { row, occasion } = held
@@ -194,11 +194,13 @@ export async function moveSeats(
     await tellMoved(tx, services, { theirs, stays, from: occasion, target, news })
     await tellCafeOfSeats(tx, services, { row: theirs, occasion: target }, 'Seats were moved')
     await seatWaiting(tx, services, occasion, at)
-    return isOne ? theirs.reference : null
+    return { movedTo: isOne ? theirs.reference : null, credit }
   })
+  const movedTo = done?.movedTo ?? null
   return {
     booking: await readSeats(services, reference, person),
     moved: movedTo === null ? null : await readSeats(services, movedTo, person),
+    ...(done?.credit?.isLeft && { credit: creditToTell(done.credit, done.credit.leftCents) }),
   }
 }
 
@@ -375,5 +377,5 @@ async function settleMove(
   if (credit && used > 0) await spendOne(tx, services, row.reference, credit, used)
   const why = `${row.name} moved from ${occasion.title} to another class. You had paid for that seat:`
   await tellCredits(tx, services, occasion, ofPayers, why)
-  return credit && { ...credit, isLeft: credit.cents > used }
+  return credit && { ...credit, isLeft: credit.cents > used, leftCents: credit.cents - used }
 }

@@ -391,6 +391,11 @@ eachEngine(
       })
       const mails = await mailsOf(late.reference)
       expect(mails.map(({ text }) => text).join('\n')).toMatch(/Its code: [0-9A-Z]{4}-/)
+      // The page is told what the mail says.
+      expect(body).toMatchObject({ credit: { cents: 8_000 } })
+      expect(mails.map(({ text }) => text).join()).toContain(
+        `Its code: ${body.credit?.code ?? 'none'}`,
+      )
     })
 
     test('are given back one at a time, and the others stay', async () => {

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
+import type { Answer } from '#domain/contracts/api.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { t, word } from '../../texts/t.ts'
+import { CreditTold } from './CreditTold.tsx'
 import { usePanel } from './one-panel.ts'
 import { useSeatAct } from './use-seat-act.tsx'
 
-type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
+type Props = {
+  seats: SeatBooking
+  onChange: (known?: SeatBooking) => void
+  /** What is to be said where one looks. */
+  onSaid?: (said: ReactNode) => void
+}
 
 /** Gives all seats back, after saying what becomes of the money. If that has changed meanwhile, nothing happens. */
-export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
+export function GiveSeatsBack({ seats, onChange, onSaid }: Props): ReactNode {
   const { cancel, party, status, drinks } = seats
   if (!cancel) return null
   const isSeated = status === 'confirmed'
@@ -52,6 +59,10 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
       )}
       back={cancel}
       drinksCents={drinks?.back?.backCents}
+      onDone={({ credit }) => {
+        // The sums are those of the bill; the code stands nowhere else.
+        if (credit) onSaid?.(<CreditTold credit={credit} timeZone={seats.timeZone} />)
+      }}
       isQuiet={status === 'held' || status === 'offered'}
     />
   )
@@ -63,33 +74,40 @@ export function GiveOneBack({
   seat,
   onChange,
   onSaid,
-}: Props & { seat: number; onSaid?: (said: ReactNode) => void }): ReactNode {
+}: Props & { seat: number }): ReactNode {
   const { participants, tickets, drinks } = seats
   const cancelOne = tickets[seat]?.cancel ?? seats.cancelOne
   if (!cancelOne) return null
   const name = participants[seat] ?? ''
   const drinksBack = drinks?.backOfOne[seat]
+  const money = [cancelOne, ...(drinksBack ? [drinksBack] : [])]
+    .map(({ words }) => word(words))
+    .join(' ')
   return (
     <Asking
       seats={seats}
-      onChange={(known) => {
-        if (known)
-          onSaid?.(
+      onChange={onChange}
+      onDone={({ credit }) =>
+        onSaid?.(
+          <>
             <b>
               {tickets[seat]
                 ? t('The ticket of {name} is given back.', { name })
                 : t('The seat of {name} is given back.', { name })}
-            </b>,
-          )
-        onChange(known)
-      }}
+            </b>{' '}
+            {money}
+            {credit && (
+              <>
+                {' '}
+                <CreditTold credit={credit} timeZone={seats.timeZone} />
+              </>
+            )}
+          </>,
+        )
+      }
       label={t('cannot come')}
       group={t('Give the seat of {name} back', { name })}
-      words={[
-        word(cancelOne.words),
-        ...(drinksBack ? [word(drinksBack.words)] : []),
-        t('The others stay in.'),
-      ].join(' ')}
+      words={`${money} ${t('The others stay in.')}`}
       yes={t('Give the seat of {name} back', { name })}
       back={cancelOne}
       drinksCents={drinksBack?.backCents}
@@ -108,6 +126,7 @@ function Asking({
   yes,
   back: { refundCents, creditCents },
   drinksCents,
+  onDone,
   seat,
   name = '',
   isQuiet = false,
@@ -118,6 +137,7 @@ function Asking({
   yes: string
   back: { refundCents: number; creditCents: number }
   drinksCents: number | undefined
+  onDone: (done: Answer<'cancelSeats'>) => void
   seat?: number
   name?: string
   /** Beside something that is meant to be pressed. */
@@ -163,6 +183,7 @@ function Asking({
           void act(async () => {
             const known = await callPrivate('cancelSeats', { params: { reference }, body })
             show(false)
+            onDone(known)
             return known
           })
         }

@@ -9,6 +9,7 @@ const SEATS = {
   reference: 'R-BCDFG',
   token: 'secret',
   party: 2,
+  timeZone: 'America/New_York',
   participants: ['Ada', 'Grace'],
   drinks: null,
 } as unknown as SeatBooking
@@ -118,7 +119,17 @@ test('one person is moved by name, out of the party that was seen, and gets a ti
 
 test('who comes alone moves all of their seats', async () => {
   const seats = { ...SEATS, party: 1, participants: ['Ada'] } as SeatBooking
-  open({ seats, seat: 0 })
+  const credit = { code: 'K3Y', cents: 2_720, expiresAt: '2025-11-15T17:00:00.000Z' }
+  open({
+    seats,
+    seat: 0,
+    answers: {
+      'POST /api/rsvps/R-BCDFG/move': ({ body }) => {
+        moves.push(body)
+        return { booking: seats, moved: null, credit }
+      },
+    },
+  })
   await choose('next')
   press('Move the seat')
   await waitFor(() => expect(moves).toHaveLength(1))
@@ -128,7 +139,11 @@ test('who comes alone moves all of their seats', async () => {
     'GET /auth/options': () => ({ sendsMail: false }),
   })
   // Where no mail goes out, none is said to.
-  await waitFor(() => expect(screen.getByTestId('said').textContent).toBe('The seat is moved.'))
+  await waitFor(() =>
+    expect(screen.getByTestId('said').textContent).toBe(
+      'The seat is moved. Moving to next costs $5.00 more. Your credit of $27.20 is good until Saturday, November 15, 12:00 PM. Its code: K3Y',
+    ),
+  )
 })
 
 test('dates of the same class stand apart, and what cannot be chosen says why', async () => {

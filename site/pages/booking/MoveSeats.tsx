@@ -8,6 +8,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useSendsMail } from '../../state/sends-mail.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { rich, t, word } from '../../texts/t.ts'
+import { CreditTold } from './CreditTold.tsx'
 import { useSeatAct } from './use-seat-act.tsx'
 import { spanText } from './when-text.ts'
 
@@ -165,13 +166,25 @@ function useSeatMove({ seats, onChange, onClose, onSaid, seat }: Props) {
       ),
     staleTime: 0,
   })
-  const press = ({ id, dueCents, refundCents, creditCents }: SeatTarget) =>
+  const press = ({ id, dueCents, refundCents, creditCents, words }: SeatTarget) =>
     act(async () => {
       const which = isOne ? { seat, of: party } : {}
       const body = { token, to: id, dueCents, refundCents, creditCents, ...which }
       const done = await callPrivate('moveSeats', { params: { reference }, body })
       onClose()
-      onSaid(<Moved booking={done.moved} isOne={party === 1} />)
+      const ofOne = isOne ? seats.drinks?.backOfOne[seat]?.words : undefined
+      onSaid(
+        <>
+          <Moved booking={done.moved} isOne={party === 1} /> {word(words)}
+          {ofOne && ` ${word(ofOne)}`}
+          {done.credit && (
+            <>
+              {' '}
+              <CreditTold credit={done.credit} timeZone={seats.timeZone} />
+            </>
+          )}
+        </>,
+      )
       return done.booking
     })
   return { found, press, isOne, isBusy, problem }

@@ -251,10 +251,16 @@ test('nothing is sold again where it was called off', async () => {
 })
 
 test('one is led to what became of it: the heading, or what is said of one seat', async () => {
-  await open(BOOKED, { ...BOOKED, party: 1, participants: ['Ada'], cancelOne: null })
+  const credit = { code: 'K3Y', cents: 2_720, expiresAt: '2025-11-15T17:00:00.000Z' }
+  const after = { ...BOOKED, party: 1, participants: ['Ada'], cancelOne: null, credit }
+  await open(BOOKED, after)
   press('Ben cannot come')
   press('Give the seat of Ben back')
   const said = await screen.findByText('The seat of Ben is given back.')
+  // The money is said once more, with the code of a new credit.
+  expect(said.closest('[role="status"]')?.textContent).toBe(
+    `The seat of Ben is given back. ${BOOKED.cancelOne?.words} Your credit of $27.20 is good until Saturday, November 15, 12:00 PM. Its code: K3Y`,
+  )
   await waitFor(() => expect(document.activeElement).toBe(said.closest('[role="status"]')))
   expect(screen.queryByRole('button', { name: 'Ben cannot come' })).toBeNull()
 })

@@ -275,7 +275,7 @@ function Ticket({
         <div className="seat-acts">
           <PaySeats seats={seats} onChange={onChange} />
           {canChange && <SeatChanges seats={seats} onChange={onChange} onSaid={onSaid} />}
-          <GiveSeatsBack seats={seats} onChange={onChange} />
+          <GiveSeatsBack seats={seats} onChange={onChange} onSaid={onSaid} />
         </div>
       )}
     </article>

@@ -249,6 +249,7 @@ export const TEXTS = {
   '{most} tickets at once at most. For more, write to us.':
     'Como mucho {most} boletos a la vez. Para más, escríbenos.',
   'Write a price from {least} to {most}.': 'Escribe un precio de {least} a {most}.',
+  'Your classes': 'Tus clases (en inglés)',
   'This café sends no email yet. You find your seats under {page}.':
     'Este café todavía no envía correos. Encuentras tus lugares en {page}.',
   'This café sends no email yet. Note your reference: by it we look your seats up at the counter and on the phone.':

@@ -7,7 +7,6 @@ import {
   monthName as englishMonthName,
   type NameStyle,
 } from '#domain/cafe/calendar.ts'
-import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { timeIn } from '#domain/cafe/time.ts'
 import { spanish, t } from './t.ts'
 
@@ -41,17 +40,6 @@ export function hourText(time: string): string {
 /** '14:00' → '2:00 PM', '2:00 p. m.' */
 export function clockText(time: string): string {
   return spanish()?.time(time) ?? formatTime(time)
-}
-
-/** Why nothing can be ordered for as soon as it is ready; null where it can. */
-export function notSoonText(
-  now: Pick<CafeNow, 'asapMinutes' | 'pausedUntil'> | undefined,
-): string | null {
-  if (now?.asapMinutes !== null) return null
-  const until = now.pausedUntil
-  return until
-    ? t('The kitchen is paused until {time}', { time: clockText(until) })
-    : t('not possible right now')
 }
 
 /** Hours of a list: '6 PM to 8:30 PM', '6 p. m. a 8:30 p. m.' */

@@ -4,7 +4,6 @@ export const TEXTS = {
   'We cannot find those seats': 'No encontramos esos lugares',
   'Open the whole link from our email again. Signed in, you find your seats under {page}.':
     'Abre otra vez el enlace completo de nuestro correo. Con tu cuenta, encuentras tus lugares en {page}.',
-  'Your classes': 'Tus clases (en inglés)',
   'See all classes': 'Ver todas las clases',
   'We cannot find those tickets': 'No encontramos esos boletos',
   'Open the whole link from our email again. Signed in, you find your tickets on {page}.':

@@ -74,6 +74,8 @@ test('a drink from the menu to the confirmation by keyboard alone, and what a sc
   await press(page, main.getByRole('button', { name: /^Place order/ }))
   await page.waitForURL(/order-confirmation/)
   await expect(main.getByRole('heading', { name: 'We have your order' })).toBeVisible()
+  // What was ordered is shown once the order itself has come.
+  await expect(main.getByRole('button', { name: 'Share Taro Milk Tea' })).toBeVisible()
   inOrder(await heardOn(page), [
     'heading: We have your order',
     'text: Taro Milk Tea',

@@ -61,7 +61,7 @@ test('staff are asked once more before they agree to a date with something in it
   await expect.poll(() => sent).toEqual([{ decision: 'approve', date: 0, shareBasisPoints: 6_000 }])
 })
 
-test('a date with nothing in its way is agreed to with one press', async () => {
+test('a date with nothing in its way is agreed to at once', async () => {
   const sent = open(PROPOSAL)
   fireEvent.click((await screen.findAllByRole('radio'))[1] as HTMLElement)
   fireEvent.click(screen.getByRole('button', { name: 'Agree, and begin its page' }))

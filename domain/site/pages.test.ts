@@ -22,6 +22,13 @@ describe('the table of pages', () => {
     expect(title.trim()).toMatch(/^[A-Z]/)
   })
 
+  test('gives each page that the server renders a name that no other file has: scripts are found by it', () => {
+    const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1)
+    const files = new Set(PAGES.map(({ file }) => file))
+    for (const { file, load } of PAGES)
+      if (load) expect([...files].filter((other) => nameOf(other) === nameOf(file))).toEqual([file])
+  })
+
   test.each(PAGES.filter(({ seo }) => seo))('describes $path, which is public', (page) => {
     const { path, seo, access, load, canonical } = page
     expect(seo?.description.length).toBeGreaterThanOrEqual(20)

@@ -263,7 +263,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/tickets',
-    file: 'booking/TicketsPage',
+    file: 'booking/EventTicketsPage',
     title: 'Your tickets',
     load: [],
   },

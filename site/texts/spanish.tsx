@@ -51,7 +51,7 @@ const FILES = import.meta.glob<{ TEXTS: Dictionary; sentence?: Sentences }>([
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   ordering: ['menu', 'ordering', 'held', 'confirming'],
   'booking/ClassConfirmationPage': ['menu', 'ordering', 'booking', 'reserved', 'confirming'],
-  'booking/TicketsPage': ['menu', 'ordering', 'booking', 'reserved', 'confirming'],
+  'booking/EventTicketsPage': ['menu', 'ordering', 'booking', 'reserved', 'confirming'],
   'booking/HirePage': ['booking', 'reserved', 'confirming'],
   'reading/PrivacyPage': ['reading', 'legal'],
   'reading/TermsPage': ['reading', 'legal'],

@@ -9,7 +9,7 @@ import { rich, t } from '../../texts/t.ts'
 const PartySeats = lazyChunk(() => import('./PartySeats.tsx'), 'PartySeats')
 
 /** Tickets to an event, for whoever has their link: held, paid, shown at the door, given back. */
-export function TicketsPage(): ReactNode {
+export function EventTicketsPage(): ReactNode {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
   const token = search.get('token') ?? ''

@@ -28,7 +28,7 @@ test('an admin sees what waits, books a room, is refused to book it twice, and f
   page,
 }) => {
   await openAs(page, server, '/admin', ADMIN)
-  const waiting = page.getByRole('main').getByRole('link', { name: /3 messages waiting/ })
+  const waiting = page.getByRole('main').getByRole('link', { name: /3 messages to answer/ })
   await expect(waiting).toBeVisible()
   await waiting.click()
   await expect(page).toHaveURL(/\/admin\/inbox\?state=open$/)
@@ -114,7 +114,7 @@ test('nobody is left out of the workrooms: on a phone and at a desk, by axe', as
     for (const room of width === 390 ? phone : desk) {
       await page.goto(`${server.cafe}/admin${room}`)
       await expect(
-        page.locator('.today-due, .table[aria-busy="false"], .table-empty').first(),
+        page.locator('.today-needs, .table[aria-busy="false"], .table-empty').first(),
       ).toBeVisible()
       const opener = page.locator('.table-open').first()
       if (await opener.count()) {

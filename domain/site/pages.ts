@@ -214,7 +214,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/employee/events',
-    file: 'admin/content/EventsPage',
+    file: 'admin/content/EventPiecesPage',
     title: 'Events',
     access: { permissions: ['manage-events'] },
     employeeList: { label: 'Events', position: 38 },

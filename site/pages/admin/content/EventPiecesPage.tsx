@@ -15,7 +15,7 @@ const PLAN = { sort: '-changed', facets: ['kind', 'status'] }
 const KINDS = ['event', 'class'] as const
 
 /** Events and single dates of classes, for those who plan them; each opens its form. */
-export function EventsPage(): ReactNode {
+export function EventPiecesPage(): ReactNode {
   const { data, error, refetch, isFetching } = usePieces()
   const control = useTableState(PLAN)
   const [adding, setAdding] = useState<(typeof KINDS)[number] | null>(null)

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#domain/contracts/menu.ts'
-import { sizesSentence } from '#domain/menu/price.ts'
+import { sizesSentence } from '#domain/menu/size-texts.ts'
 import { inWords } from '#domain/menu/words.ts'
 import type { SayOrders } from './say-orders.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from './catalogue.ts'
-import { findItem, sizeNotOffered, sizeOf, unitCents } from './price.ts'
+import { findItem, sizeOf, unitCents } from './price.ts'
+import { sizeNotOffered } from './size-texts.ts'
 
 const price = (id: string, size?: 'medium' | 'large' | 'cup' | 'pot', toppings: string[] = []) =>
   unitCents(CATALOGUE, { id, size, customizations: { toppings } })

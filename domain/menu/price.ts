@@ -1,6 +1,5 @@
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import type { Menu, MenuItem, Size, SizeId, Topping } from '#domain/contracts/menu.ts'
-import { formatCents } from '#domain/cafe/money.ts'
 
 export function findItem(menu: Menu, id: string): MenuItem | undefined {
   return menu.items.find((item) => item.id === id)
@@ -54,21 +53,4 @@ export function unitCents(
     (sum, topping) => (sum === null || !topping ? null : sum + topping.priceCents),
     base,
   )
-}
-
-/** 'Regular ($7.50) and Large ($8.50)' */
-export function sizesSentence(
-  item: MenuItem,
-  and = 'and',
-  write = (label: string, cents: number): string => `${label} (${formatCents(cents)})`,
-): string {
-  const sizes = item.sizes.map(({ label, priceCents }) => write(label, priceCents))
-  return sizes.join(` ${and} `)
-}
-
-/** The answer to 'small', 'XL' or a pot of taro: not offered, here is what is. */
-export function sizeNotOffered(item: MenuItem, asked: string): string {
-  if (item.sizes.length < 2)
-    return `${item.name} comes in one size (${formatCents(item.priceCents)}).`
-  return `We don't make ${item.name} in size ${asked}. It comes in ${sizesSentence(item)}.`
 }

@@ -2,7 +2,8 @@ import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import type { Customizations, LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
 import { hasIce, MILK_LABELS, TEMPERATURE_LABELS, temperatureOf } from '#domain/menu/customize.ts'
 import { missingMilk } from '#domain/menu/milks.ts'
-import { missingToppings, sizeNotOffered, sizeOf, toppingName } from '#domain/menu/price.ts'
+import { missingToppings, sizeOf, toppingName } from '#domain/menu/price.ts'
+import { sizeNotOffered } from '#domain/menu/size-texts.ts'
 import { milkGone, toppingGone } from './texts.ts'
 
 /** Why this drink cannot be sold as asked, or null. `date` is the day of pickup: a sold-out item may be back by then. */

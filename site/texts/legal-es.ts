@@ -45,6 +45,8 @@ export const TEXTS = {
   Mail: 'Correo',
   'Confirmations, answers and, if you asked for it, news are sent by the mail provider of the café. Each mail is kept in a list of sent mail that the owners can read. Our mails contain no pictures that report when you open them.':
     'Las confirmaciones, las respuestas y, si las pediste, las noticias se envían con el proveedor de correo del café. Cada correo queda en una lista de enviados que los dueños pueden leer. Nuestros correos no llevan imágenes que avisen cuando los abres.',
+  'Confirmations, answers and, if you asked for it, news are sent by the email provider of the café. Each email is kept in a list of sent email that the owners can read. Our emails contain no pictures that report when you open them.':
+    'Las confirmaciones, las respuestas y, si las pediste, las noticias se envían con el proveedor de correo del café. Cada correo queda en una lista de enviados que los dueños pueden leer. Nuestros correos no llevan imágenes que avisen cuando los abres.',
   Payment: 'Pago',
   'Orders are paid at the counter or online. Card numbers never pass through this software: online you enter your card on the page of the payment provider.':
     'Las órdenes se pagan en la barra o en línea. Los números de tarjeta nunca pasan por este software: en línea escribes tu tarjeta en la página del proveedor de pagos.',

@@ -16,7 +16,6 @@ import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { pickupLabel } from '../../texts/cafe.ts'
-import { notSoonText } from '../../texts/not-soon.ts'
 import { t } from '../../texts/t.ts'
 import { MenuBoard } from '../menu/MenuBoard.tsx'
 import { pickupText } from './day-and-time.ts'
@@ -39,7 +38,7 @@ export function OrderPage(): ReactNode {
   const [isChoosing, setChoosing] = useState(true)
   const change = useRef<HTMLButtonElement>(null)
   // The kitchen may have been paused since.
-  const isChosen = pickup !== undefined && (pickup !== null || notSoonText(cafe.data) === null)
+  const isChosen = pickup !== undefined && (pickup !== null || cafe.data?.asapMinutes !== null)
   const first = earliest ?? cafe.data?.nextPickup
   // Once a time was chosen, changing it covers the menu for a moment instead of pushing it away.
   const [isOver, setOver] = useState(false)

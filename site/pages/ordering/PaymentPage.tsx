@@ -16,12 +16,16 @@ import { useCafe } from '../../state/queries.ts'
 import { isRestored } from '../../state/restored.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { BookedWith } from './Booked.tsx'
-import { BoughtCards } from './BoughtCards.tsx'
 import { collectText } from './collect-text.ts'
 import { clockTime, dayAndTime } from './day-and-time.ts'
 import { lateText } from './order-says.ts'
 import './payment.css'
 
+const BoughtCards = latePart(
+  () => import('./BoughtCards.tsx'),
+  'BoughtCards',
+  () => t('the gift card'),
+)
 const PrintedTicket = latePart(
   () => import('./PrintedTicket.tsx'),
   'PrintedTicket',

@@ -50,9 +50,13 @@ test('the confirmation says that winners are announced before opening day', () =
   expect(SURVEY_TEXTS.confirmedText).toMatch(/winners announced before opening day/i)
 })
 
-test('promises an email only to whoever left an address', () => {
-  expect(successTextOf({ email: 'ada@lounge.example' })).toBe(SURVEY_TEXTS.successText)
-  for (const email of ['', ' ', undefined]) expect(successTextOf({ email })).not.toMatch(/mail/)
+test('promises an email only to whoever left an address, and only where mail goes out', () => {
+  const email = 'ada@lounge.example'
+  expect(successTextOf({ email }, true)).toBe(SURVEY_TEXTS.successText)
+  expect(successTextOf({ email }, false)).toBe(SURVEY_TEXTS.successByHand)
+  for (const none of ['', ' ', undefined])
+    for (const sendsMail of [true, false])
+      expect(successTextOf({ email: none }, sendsMail)).not.toMatch(/mail/)
 })
 
 test('asks for the five sources of the contract', () => {

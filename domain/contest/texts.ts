@@ -29,6 +29,8 @@ export const SURVEY_TEXTS = {
   successTitle: "You're in!",
   successText: 'Check your email before opening day!',
   successByPhone: 'We call you to confirm your entry.',
+  /** Where no mail goes out there is no link to press: staff confirm what they have looked at. */
+  successByHand: 'We send no email yet, so we confirm your entry ourselves.',
   failed: 'Failed to submit survey',
   networkFailed: 'Network error. Please try again later.',
   oopsTitle: 'Oops!',
@@ -41,9 +43,14 @@ export const SURVEY_TEXTS = {
   alreadyEnteredHint: 'Entering for somebody else? Go back and change the email and phone.',
 } as const
 
-/** What an entry is answered: who left a phone number only gets no mail. */
-export function successTextOf({ email }: { email?: string | null }): string {
-  return email?.trim() ? SURVEY_TEXTS.successText : SURVEY_TEXTS.successByPhone
+/** What an entry is answered: who left a phone number only gets no mail, nor does anybody where none goes out. */
+export function successTextOf(
+  { email }: { email?: string | null },
+  sendsMail: boolean,
+  says: Record<'successText' | 'successByPhone' | 'successByHand', string> = SURVEY_TEXTS,
+): string {
+  if (!email?.trim()) return says.successByPhone
+  return sendsMail ? says.successText : says.successByHand
 }
 
 const HEARD_OF_US: Record<ReferralSource, string> = {

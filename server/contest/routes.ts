@@ -42,14 +42,17 @@ export function contestRoutes(call: Calls, services: Services) {
     if (message) throw new Refused(400, 'invalid_input', message, { fields: { ...errors } })
     const attribution = await attributionOf(services, c, query.embed)
     const cameBy = { ...attribution, isByFriend: query.by === 'friend' }
-    return { id: await enter(services, body, cameBy), message: successTextOf(body) }
+    return {
+      id: await enter(services, body, cameBy),
+      message: successTextOf(body, services.sendsMail),
+    }
   })
 
   call('verifyEntry', async ({ body: { token } }) => verifyEntry(services, token))
 
   call('remindEntry', async ({ body: { email } }) => {
     await remindByEmail(services, email)
-    return { message: REMINDED }
+    return { message: services.sendsMail ? REMINDED : CONFIRMED_BY_HAND }
   })
 
   publishedCalls(call, services)
@@ -151,6 +154,9 @@ function adminCalls(call: Calls, services: Services) {
 /** The same for every address, so that nobody learns who has entered. */
 const REMINDED =
   'If an entry with this address waits to be confirmed, the email is on its way. Look among the unwanted ones too.'
+/** The same where no mail goes out. */
+const CONFIRMED_BY_HAND =
+  'We send no email yet. We confirm entries ourselves, so there is nothing left for you to do.'
 
 const unpublished = () =>
   new Refused(

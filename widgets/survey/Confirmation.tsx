@@ -7,8 +7,10 @@ import { surveySays } from './says.ts'
 import { throwConfetti } from './confetti.ts'
 
 export type ConfirmationProps = {
-  /** Where the mail went that is to be confirmed; '' where somebody left a phone number alone. */
+  /** Where the mail went that is to be confirmed; '' where none did. */
   email: string
+  /** What makes the entry count without a mail. */
+  told: string
   lead: string
   /** The sentence around the hashtag. */
   share: string
@@ -18,7 +20,15 @@ export type ConfirmationProps = {
 }
 
 /** What stays once the ticket is in the drum; on its arrival confetti. */
-export function Confirmation({ email, lead, share, hashtag, confetti, social }: ConfirmationProps) {
+export function Confirmation({
+  email,
+  told,
+  lead,
+  share,
+  hashtag,
+  confetti,
+  social,
+}: ConfirmationProps) {
   const from = useRef<HTMLParagraphElement>(null)
   const isThrown = useRef(false)
   const says = surveySays()
@@ -38,7 +48,7 @@ export function Confirmation({ email, lead, share, hashtag, confetti, social }: 
             {says.confirmByMail} <b className="address">{email}</b>. {says.confirmWhy}
           </>
         ) : (
-          says.successByPhone
+          told
         )}
       </p>
       <p>{lead}</p>

@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { SURVEY_TEXTS } from '#domain/contest/texts.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { SurveySubmission } from '#domain/contracts/contest.ts'
 import { cafe, toasts } from '#widgets/state/index.ts'
@@ -33,6 +34,7 @@ afterEach(() => {
   document.body.replaceChildren()
   sessionStorage.clear()
   for (const { id } of toasts.list.value) toasts.dismiss(id)
+  cafe.now.value = null
 })
 
 async function place(attributes: Record<string, string> = {}) {
@@ -159,6 +161,30 @@ test('links to the rules and to privacy before somebody enters, and says afterwa
   const title = view.getByRole('heading', { name: "You're In!" })
   expect(title.compareDocumentPosition(lead)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   view.getByText('Winners announced before opening day.')
+})
+
+test('says that the café confirms the entry itself where no mail goes out', async () => {
+  const answer = globalThis.fetch
+  const now = { cafe: DEFAULT_SETTINGS.cafe, isWithoutMail: true } as CafeNow
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address.endsWith('/api/cafe') ? json(now) : answer(address, init),
+  )
+  const { view, press, reach2 } = await place()
+  await reach2()
+  await waitFor(() => expect(cafe.now.value).toBeTruthy())
+  press('Enter Me to Win!')
+  await view.findByText(SURVEY_TEXTS.successByHand, { selector: '.lead' })
+  expect(toasts.list.value).toMatchObject([{ kind: 'success', text: SURVEY_TEXTS.successByHand }])
+  expect(view.queryByText(/press the link/)).toBeNull()
+})
+
+test('on a page of somebody else consent to news is never ticked beforehand', async () => {
+  const { view, press, reach2 } = await place({ site: 'https://cafe.example' })
+  await reach2()
+  expect((view.getByRole('checkbox') as HTMLInputElement).checked).toBe(false)
+  press('Enter Me to Win!')
+  await view.findByRole('heading', { name: "You're In!" })
+  expect(sent).toMatchObject([{ marketingConsent: false }])
 })
 
 test('in Spanish it says the café’s own words, leads to the Spanish rules, and says in which language it was read', async () => {

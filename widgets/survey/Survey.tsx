@@ -19,7 +19,7 @@ import { known } from '#widgets/texts/texts.ts'
 import { shown as campaignShown } from './campaign.ts'
 import type { ConfirmationProps } from './Confirmation.tsx'
 import { draftKeyOf } from './draft-key.ts'
-import { entryOf, type Entry } from './entry.ts'
+import { entryOf, toldOf, type Entry } from './entry.ts'
 import { holdHeight } from './hold-height.ts'
 import type { LoungeSurvey, SubmittedDetail } from './manual.ts'
 import { surveySays } from './says.ts'
@@ -39,6 +39,8 @@ export function Survey({ host, attributes }: WidgetProps) {
   const shown = useRef(step)
   const release = useRef<() => void>(undefined)
   const campaign = cafe.current.value?.campaign ?? campaignShown.now
+  // On pages of others consent is given by a press, whatever the café has for its own (docs/decisions/contest.md).
+  const consentDefault = campaign.consentDefault && page.isHome()
 
   const api = page.api.value
   useEffect(() => void cafe.load().catch(() => {}), [api])
@@ -89,7 +91,6 @@ export function Survey({ host, attributes }: WidgetProps) {
       (error: unknown) => reportProblem('load', error, { part: 'confirmation' }),
     )
     const source = attributes.source || page.source.value || placeOf()
-    const { consentDefault } = campaign
     const about = { host, consentDefault, source, campaign: attributes['campaign'] }
     const id = await later?.submit(entry, about)
     if (id) host.emit('survey-submitted', { id } satisfies SubmittedDetail)
@@ -124,13 +125,14 @@ export function Survey({ host, attributes }: WidgetProps) {
           <later.StepTwo
             entry={entry}
             entryHashtag={campaign.entryHashtag}
-            consentDefault={campaign.consentDefault}
+            consentDefault={consentDefault}
             onSubmit={() => void submit()}
           />
         )}
         {view === 'done' && Confirmation && (
           <Confirmation
-            email={entry.answers.value.email.trim()}
+            email={cafe.now.value?.isWithoutMail ? '' : entry.answers.value.email.trim()}
+            told={toldOf(entry)}
             lead={says.confirmedText}
             share={says.share(campaign)}
             hashtag={campaign.shareHashtag}

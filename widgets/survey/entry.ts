@@ -1,11 +1,14 @@
 import { effect, signal } from '@preact/signals-react'
 import { checkStep1, type Step1Errors } from '#domain/contest/rules.ts'
-import { isFromFriend } from './share.ts'
+import { successTextOf } from '#domain/contest/texts.ts'
 import { REFERRAL_SOURCE_IDS } from '#domain/contest/values.ts'
 import { say } from '#widgets/inspect.ts'
+import { cafe } from '#widgets/state/index.ts'
 import { onStored } from '#widgets/state/tabs.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
 import { keepDraft, readDraft, type Answers } from './draft.ts'
+import { surveySays } from './says.ts'
+import { isFromFriend } from './share.ts'
 
 export type Entry = ReturnType<typeof entryOf>
 /** Why the ticket was not taken; the same person a second time is no fault. */
@@ -110,4 +113,9 @@ export function entryOf(draftKey: string | null) {
     step.value = kept.step
   })
   return entry
+}
+
+/** What makes an entry count that was taken. */
+export function toldOf(entry: Entry): string {
+  return successTextOf(entry.answers.value, !cafe.now.value?.isWithoutMail, surveySays())
 }

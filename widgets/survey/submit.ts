@@ -6,7 +6,7 @@ import { page, reportProblem, toasts } from '#widgets/state/index.ts'
 import { errorText } from '#widgets/texts/errors.ts'
 import { texts } from '#widgets/texts/language.ts'
 import type { Answers } from './draft.ts'
-import type { Entry } from './entry.ts'
+import { toldOf, type Entry } from './entry.ts'
 import { surveySays } from './says.ts'
 
 type About = {
@@ -37,7 +37,7 @@ export async function submit(entry: Entry, about: About): Promise<string | null>
     toasts.show({
       kind: 'success',
       title: says.successTitle,
-      text: answers.value.email.trim() ? says.successText : says.successByPhone,
+      text: toldOf(entry),
     })
     return id
   } catch (error) {

@@ -338,6 +338,7 @@ export const texts: Translation = {
     successTitle: '¡Estás dentro!',
     successText: '¡Revisa tu correo antes de la apertura!',
     successByPhone: 'Te llamamos para confirmar tu participación.',
+    successByHand: 'Aún no enviamos correos, así que confirmamos tu participación nosotros.',
     failed: 'No se pudo enviar',
     networkFailed: 'Error de red. Inténtalo de nuevo más tarde.',
     oopsTitle: '¡Uy!',

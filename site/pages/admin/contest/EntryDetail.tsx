@@ -41,7 +41,8 @@ export function EntryDetail({ row, isFixed }: { row: EntryRow; isFixed: boolean 
 
 /** What is known of an entry. */
 export function KnownOfEntry({ row, isFixed }: { row: EntryRow; isFixed: boolean }): ReactNode {
-  const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
+  const { data } = useCafe()
+  const zone = data?.cafe.timeZone ?? 'America/New_York'
   const { mailedAt, alike } = row
   return (
     <dl className="contest-facts">
@@ -69,7 +70,13 @@ export function KnownOfEntry({ row, isFixed }: { row: EntryRow; isFixed: boolean
       </div>
       <div>
         <dt>Email with the link</dt>
-        <dd>{mailedAt ? when(mailedAt, zone) : 'None: there is no address'}</dd>
+        <dd>
+          {!mailedAt
+            ? 'None: there is no address'
+            : data?.isWithoutMail
+              ? 'Kept under Emails: this server sends none. Confirm the entry by hand.'
+              : when(mailedAt, zone)}
+        </dd>
       </div>
       <div>
         <dt>Line</dt>

@@ -6,11 +6,13 @@ import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useDeskAnswer } from '#site/state/contest.ts'
 import { callPrivate } from '#site/state/call-private.ts'
+import { useCafe } from '#site/state/queries.ts'
 import { Confirm } from './Confirm.tsx'
 
 /** The promise before the draw: who takes part, how many win, and where chance will come from. */
 export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
   const keep = useDeskAnswer()
+  const isWithoutMail = useCafe().data?.isWithoutMail
   const [isAsking, setAsking] = useState(false)
   const { campaign, counts, rules } = desk
   const form = useForm({
@@ -43,8 +45,10 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
       )}
       {counts.verified === 0 ? (
         <p>
-          No entry is confirmed yet. People confirm theirs by the link in our email; you confirm
-          entries that have only a phone number, in the list below.
+          No entry is confirmed yet.{' '}
+          {isWithoutMail
+            ? 'This server sends no email, so you confirm every entry in the list below.'
+            : 'People confirm theirs by the link in our email; you confirm entries that have only a phone number, in the list below.'}
         </p>
       ) : (
         <>

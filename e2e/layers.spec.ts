@@ -398,6 +398,47 @@ test.describe('the widgets among themselves', () => {
       expect((chat?.left ?? 0) < width / 2).toBe(position === 'left')
     })
 
+  test('the bar of the cart makes room for promo links that a page lifted while its drawer was open', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await visit(page, `${TEXT}<button id="top" hidden>Back to top</button>`, {
+      style: '#top { position: fixed; right: 12px; bottom: 12px; width: 48px; height: 48px }',
+    })
+    await push(page, ['add', { id: 'mocha' }])
+    await expect(drawer(page)).toBeVisible()
+    await page.evaluate(() => document.querySelector('#top')?.removeAttribute('hidden'))
+    const before = page.viewportSize()?.height ?? 0
+    await expect.poll(async () => (await named(page, 'promo'))?.bottom).toBeLessThan(before)
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('lounge-cart .bar')).toBeFocused()
+    await expect
+      .poll(async () => {
+        const [bar, promo] = [await named(page, 'bar'), await named(page, 'promo')]
+        return bar && promo && bar.bottom <= promo.top
+      })
+      .toBe(true)
+  })
+
+  test('the field of an open chat beside an open cart lies above the promo links', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await visit(page, TEXT)
+    await push(page, ['open', 'chat'], ['add', { id: 'mocha' }])
+    await expect(drawer(page)).toBeVisible()
+    await expect(chatInput(page)).toBeVisible()
+    const hits = () =>
+      chatInput(page).evaluate((input) => {
+        const { left, right, top, bottom } = input.getBoundingClientRect()
+        return [0.05, 0.3, 0.6].map(
+          (share) =>
+            document.elementFromPoint(left + (right - left) * share, (top + bottom) / 2)?.localName,
+        )
+      })
+    await expect.poll(hits).toEqual(['lounge-chat', 'lounge-chat', 'lounge-chat'])
+  })
+
   test('two that a page put into one corner make room', async ({ page }) => {
     await visit(page, `${TEXT}<lounge-chat position="left"></lounge-chat>`)
     const isApart = async () => {

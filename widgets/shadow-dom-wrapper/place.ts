@@ -34,11 +34,16 @@ export function place(
     void Promise.allSettled(moving.map(({ finished }) => finished)).then(again)
     return false
   }
-  // What is being pointed at does not move away.
-  const isInUse = !opened && !now.isAway && part.matches(':hover, :focus-within')
   const home = opened
     ? { ...moved(box, HOME), bottom: box.bottom + now.lift }
     : moved(box, { lift: -now.lift, shift: -now.shift })
+  // What is being pointed at does not move away, unless it lies on another widget: whoever closes a drawer is at the bar at once.
+  const here = moved(home, now)
+  const isInUse =
+    !opened &&
+    !now.isAway &&
+    part.matches(':hover, :focus-within') &&
+    !taken.some((each) => overlap(each, here))
   const next = isInUse ? now : opened ? placeOfOpened(home, isOwn) : placeOf(home, taken, isOwn)
   if (!next.isAway && !opened) taken.push(moved(home, next))
   places.set(container, next)

@@ -71,6 +71,11 @@ test('a marketer makes an embed, copies its code, and a page of another origin w
   await expect(page.getByRole('table', { name: 'Figures by day' })).toBeVisible()
   await page.getByRole('combobox', { name: 'By' }).selectOption('Site')
   await expect(page.getByRole('rowheader', { name: partner.origin })).toBeVisible()
+  for (const width of [1024, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider, `at ${width}`).toBeLessThanOrEqual(0)
+  }
   partner.close()
 })
 

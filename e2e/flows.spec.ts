@@ -203,6 +203,8 @@ test.describe('a cart that went to the checkout', () => {
     await guest(page).click()
     await page.waitForURL(`${server.cafe}/checkout**`)
     const main = page.getByRole('main')
+    const host = { name: new URL(address).host, exact: true }
+    await expect(main.getByRole('link', host)).toHaveAttribute('href', address)
     await main.getByLabel('Name we call out').fill('Mira')
     await main.getByLabel(/^Phone/).fill('+1 212 555 0134')
     await main.getByText('As soon as it is ready').click()

@@ -37,10 +37,13 @@ export const handover = {
   },
 }
 
-/** The page of a partner that the cart of this order came from to this tab, if any (docs/decisions/way-back.md). */
-export function pageBehind(order: string): URL | null {
+/**
+ * The page of a partner that a cart came from to this tab, if any (docs/decisions/way-back.md).
+ * @param order that was made of it; left out, of the cart that is still to be ordered
+ */
+export function pageBehind(order?: string): URL | null {
   const from = cameFrom()
-  if (from?.order !== order || !URL.canParse(from.page)) return null
+  if (!from || from.order !== order || !URL.canParse(from.page)) return null
   const address = new URL(from.page)
   return /^https?:$/.test(address.protocol) ? address : null
 }

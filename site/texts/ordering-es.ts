@@ -201,6 +201,7 @@ export const TEXTS = {
   'Order the same again': 'Ordenar lo mismo otra vez',
   'Back to the menu': 'Volver al menú',
   'Back to {host}': 'Volver a {host}',
+  'Your cart was filled at {host}.': 'Llenaste tu carrito en {host}.',
   'Order not found': 'Orden no encontrada',
   'We cannot find that order': 'No encontramos esa orden',
   'Open the whole link from your confirmation again. If it still fails, tell us your name at the counter.':

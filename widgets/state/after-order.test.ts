@@ -21,6 +21,20 @@ test('a conversation that was about the cart ends with the order that came of it
   expect([heard, chat.unread.value - unread]).toEqual([[], 0])
 })
 
+test('what was offered for the cart that is ordered now is offered no more', () => {
+  chat.say('bot', 'Hello.', { intent: 'greeting' })
+  const menu = { type: 'menu', label: 'Menu', path: '/menu' } as const
+  chat.say('bot', 'In your cart: Latte.', {
+    actions: [
+      { type: 'navigate', label: 'Order as Guest', path: '/checkout?type=guest' },
+      { type: 'undo', label: 'Undo' },
+      menu,
+    ],
+  })
+  sayOrdered({ number: 'A-106', status: 'pending' }, false)
+  expect(chat.messages.value[1]).toMatchObject({ text: 'In your cart: Latte.', actions: [menu] })
+})
+
 test('who said nothing to the chat is not spoken to', () => {
   chat.say('bot', 'Hello.', { intent: 'greeting' })
   sayOrdered({ number: 'A-104', status: 'pending' }, true)

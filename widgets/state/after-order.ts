@@ -1,3 +1,4 @@
+import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { ORDERED } from '../texts/en/ordered.ts'
 import { textsOf } from '../texts/texts.ts'
@@ -17,7 +18,11 @@ export function sayOrdered(
   const before = chat.messages.peek()
   if (before.length < 2) return
   chat.messages.value = [
-    ...before,
+    ...before.map((message) =>
+      message.actions?.some(isOfCart)
+        ? { ...message, actions: message.actions.filter((action) => !isOfCart(action)) }
+        : message,
+    ),
     {
       id: newId(),
       text: status === 'cancelled' ? says().cancelled(number) : says().placed(number),
@@ -29,4 +34,9 @@ export function sayOrdered(
       intent: 'ordered',
     },
   ]
+}
+
+/** Whether it was offered for the cart that is ordered now: to order it, to change it, to take something back. */
+function isOfCart({ type, path = '' }: ChatAction): boolean {
+  return /^(undo|modify-order)$/.test(type) || /^\/checkout\b/.test(path)
 }

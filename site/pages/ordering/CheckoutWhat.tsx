@@ -5,7 +5,8 @@ import { saysAllergy } from '#domain/kitchen/allergy.ts'
 import { tippableCents } from '#domain/ordering/tippable.ts'
 import { isMuchTip } from '#domain/till/tip.ts'
 import { AreaField } from '../../forms/Field.tsx'
-import { t } from '../../texts/t.ts'
+import { pageBehind } from '../../state/handover.ts'
+import { rich, t } from '../../texts/t.ts'
 import { CheckoutLines } from './CheckoutLines.tsx'
 import { GiftCardField } from './GiftCardField.tsx'
 import { LineDrink } from './LineDrink.tsx'
@@ -30,6 +31,7 @@ export function CheckoutWhat({ checkout }: { checkout: Checkout }): ReactNode {
         quote={quote.data}
         onStart={(membershipFrom) => form.set({ membershipFrom })}
       />
+      <FilledAt />
       {checkout.needsTime && (
         <>
           <NoteFields form={form} />
@@ -56,6 +58,18 @@ export function CheckoutWhat({ checkout }: { checkout: Checkout }): ReactNode {
       )}
     </>
   )
+}
+
+/** The page of a partner on which the cart was filled in this tab, and the way back to it. */
+function FilledAt(): ReactNode {
+  const page = pageBehind()
+  if (!page) return null
+  const host = (
+    <a href={page.href} rel="noreferrer">
+      {page.host}
+    </a>
+  )
+  return <p className="soft">{rich('Your cart was filled at {host}.', { host })}</p>
 }
 
 /** A tip above what it is for is asked about, as at the till. */

@@ -19,8 +19,8 @@ export function OrderActs({ order }: { order: Order }): ReactNode {
       <ChangeOrder order={order} />
       <CancelOrder order={order} />
       <Begun order={order} />
-      <OrderAgain order={order} />
       <WayBack order={order} />
+      <OrderAgain order={order} />
     </>
   )
 }
@@ -30,8 +30,8 @@ function WayBack({ order: { id } }: { order: Order }): ReactNode {
   const page = pageBehind(id)
   if (!page) return null
   return (
-    <p className="soft">
-      <a href={page.href} rel="noreferrer">
+    <p className="confirmation-next">
+      <a className="button" href={page.href} rel="noreferrer">
         {t('Back to {host}', { host: page.host })}
       </a>
     </p>

@@ -395,6 +395,33 @@ test('a ticket that does not come whole says so at the button, and comes with th
   expect(watched.uncaught).toEqual([])
 })
 
+test('in the place of a ticket whose files do not come stands a link to the contest, and the next try brings it', async ({
+  page,
+}) => {
+  const warned: string[] = []
+  page.on(
+    'console',
+    (message) => void (message.type() === 'warning' && warned.push(message.text())),
+  )
+  const watched = await watch(page)
+  const isTicket = /\/embed\/chunks\/(ticket|at-rest|survey)-/
+  await page.route(isTicket, (route) => route.abort())
+  await page.goto(`${server.demo}/survey`)
+  const survey = page.locator('lounge-survey')
+  const link = survey.getByRole('link', { name: 'Enter at the café' })
+  await expect(link).toHaveAttribute('href', `${server.cafe}/prelaunch`)
+  await expect.poll(() => warned.join()).toMatch(/Files of <lounge-survey> did not come.*\/embed/)
+  expect(warned.filter((text) => text.includes('lounge-survey'))).toHaveLength(1)
+  await expect
+    .poll(async () => (await watched.said('error')).map(({ detail }) => detail['phase']))
+    .toContain('load')
+  await page.unroute(isTicket)
+  await survey.getByRole('button', { name: 'Try again' }).click()
+  await expect(survey.getByLabel('Name', { exact: true })).toBeVisible()
+  await expect(link).toHaveCount(0)
+  expect(watched.uncaught).toEqual([])
+})
+
 test('a ticket whose second step does not load keeps what was typed, says so, and goes on with the next press', async ({
   page,
 }) => {

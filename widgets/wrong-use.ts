@@ -64,6 +64,8 @@ function textOf(what: string, value: unknown, host?: Element): string {
       return `data-open=${name} names no widget, so none was opened. There are ${WIDGETS}.`
     case 'tags':
       return textOfTags([...(value as NodeListOf<HTMLElement>)])
+    case 'ticket':
+      return `Files of ${tag} did not come, so a link to the contest stands in its place. A blocker, or the Content-Security-Policy of the page, may stop them.`
     case 'campaign':
       return `campaign=${name} on ${tag} is no contest of the café, so nobody can enter by it.`
     // An element with the id "lounge" is no mistake.

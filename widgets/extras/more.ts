@@ -1,13 +1,16 @@
+import type { WidgetHost } from '../shadow-dom-wrapper/widget-host.ts'
+
 /**
  * What few pages ask for; each part of it is downloaded then.
  * @param what with a list of values: a command of the queue that the loader does not know itself. `tag`: what a tag, or the script tag,
- *   asks for besides its widget. Everything else is something that does not exist, and is said in the console
+ *   asks for besides its widget. `ticket`: the ticket of the contest did not come. Everything else is something that does not exist, and is said in the console
  * @throws where a command cannot be downloaded
  */
 export async function extra(what: string, value: unknown, host?: HTMLElement): Promise<void> {
   if (Array.isArray(value)) await run(what, value)
   else if (what === 'tag' && host) attend(host)
   else wrong(what, value, host)
+  if (what === 'ticket' && host) (await import('./no-ticket.ts')).stand(host as WidgetHost)
 }
 
 /** The commands that need nothing more. */

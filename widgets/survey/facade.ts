@@ -1,4 +1,5 @@
 import { defineFacade } from '#widgets/define-facade.ts'
+import { say } from '#widgets/inspect.ts'
 import { followLanguage } from '#widgets/texts/language.ts'
 import place from './place.css?inline'
 import { shape } from './shape.ts'
@@ -15,7 +16,7 @@ defineFacade('lounge-survey', {
     if (ticket !== undefined) return language
     coming ??= import('./at-rest.ts').then(
       (file) => (ticket = file),
-      () => (ticket = null),
+      () => say('ticket', (ticket = null), host),
     )
     return Promise.all([language, coming])
   },

@@ -370,6 +370,11 @@ export const texts: Translation = {
     opening: (when) => `Apertura: ${when}`,
     newTab: NEW_TAB,
   },
+  noTicket: {
+    text: 'El boleto de nuestro concurso no se cargó aquí.',
+    link: 'Participar en la página del café',
+    again: 'Reintentar',
+  },
   closed: {
     before: {
       title: 'Este concurso aún no ha empezado',

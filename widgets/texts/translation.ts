@@ -17,6 +17,7 @@ import type { NOT_DRINKS } from './en/not-drinks.ts'
 import type { SAID } from './en/said.ts'
 import type { SPOKEN } from './en/spoken.ts'
 import type { SURVEY } from './en/survey.ts'
+import type { NO_TICKET } from './en/no-ticket.ts'
 import type { ORDERED } from './en/ordered.ts'
 import type { PAST } from './en/past.ts'
 import type { TOLD } from './en/told.ts'
@@ -63,6 +64,7 @@ export type Translation = {
   told: Like<typeof TOLD>
   survey: Like<typeof SURVEY>
   closed: Like<typeof CLOSED>
+  noTicket: Like<typeof NO_TICKET>
   contact: Like<typeof CONTACT>
   countdown: Like<typeof COUNTDOWN>
   words: MenuWords

@@ -30,7 +30,7 @@ export const AdminToday = z.object({
   ),
   dueCount: z.int(),
   lateCount: z.int(),
-  /** Placed today; takings are of what was paid, open what is still to be paid. */
+  /** Placed today, with what is still to be paid of them; `takenCents` is the money taken today, for orders or not, as reports have it. */
   orders: z.object({
     count: z.int(),
     cancelled: z.int(),

@@ -69,6 +69,21 @@ eachEngine('the record', (server) => {
       takenCents: before.orders.takenCents + cents,
       openCents: before.orders.openCents + cents,
     })
+    await server().send(
+      'POST',
+      `/api/orders/${placed.body.id}/refunds`,
+      { key: randomUUID(), of: { kind: 'amount', cents: 300 }, reason: 'Too sweet' },
+      await server().as(ADMIN),
+    )
+    const books = await server().send<'booksReport'>(
+      'GET',
+      '/api/admin/books',
+      undefined,
+      await server().as(ADMIN),
+    )
+    const { takenCents } = (await today()).orders
+    expect(takenCents).toBe(before.orders.takenCents + cents - 300)
+    expect(takenCents).toBe(books.body.moneyCents)
     expect(after.dueCount).toBe(2)
     expect(after.lateCount).toBe(2)
     expect(after.due[0]?.minutesLate).toBeGreaterThan(60)

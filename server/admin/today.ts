@@ -24,6 +24,7 @@ import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import {
   errorEntries,
+  ledgerTransactions,
   orderLines,
   orders,
   outbox,
@@ -31,6 +32,7 @@ import {
   surveyEntries,
   workSales,
 } from '../db/schema.ts'
+import { moneyOf, plain } from '../books/parts.ts'
 import type { Services } from '../services.ts'
 import { spentKinds, STRANGER_MAILS } from '../http/stranger-mails.ts'
 import { calledOut } from '../ordering/store.ts'
@@ -57,7 +59,7 @@ export async function readToday(services: Services): Promise<AdminToday> {
     at: now.toISOString(),
     date,
     ...(await dueOrders(db, now)),
-    orders: await placedOrders(db, day),
+    orders: { ...(await placedOrders(db, day)), takenCents: await takenOn(db, date) },
     sales: await soldWorks(db, day),
     entries: await contestEntries(db, cafe.campaign.id, day),
     messages: await waitingSubmissions(db),
@@ -129,7 +131,16 @@ async function dueOrders(
   }
 }
 
-async function placedOrders(db: Db, { from, until }: Day): Promise<AdminToday['orders']> {
+/** 'Money taken' of the reports. */
+async function takenOn(db: Db, date: string): Promise<number> {
+  const money = await moneyOf(db, eq(ledgerTransactions.day, date))
+  return plain(money.reduce((sum, { cents }) => sum + cents, 0))
+}
+
+async function placedOrders(
+  db: Db,
+  { from, until }: Day,
+): Promise<Omit<AdminToday['orders'], 'takenCents'>> {
   // An order that waits to be confirmed may never be made, so it is neither counted nor expected to be paid.
   const isGone = sql`${orders.status} in ('waiting', 'cancelled', 'no-show', 'refunded')`
   const total = sql`(${orders.quote}->>'totalCents')::bigint`
@@ -140,14 +151,11 @@ async function placedOrders(db: Db, { from, until }: Day): Promise<AdminToday['o
     .select({
       count: number(sql`count(*) filter (where ${orders.status} <> 'waiting')`),
       cancelled: number(sql`count(*) filter (where ${orders.status} = 'cancelled')`),
-      takenCents: sumWhere(
-        sql`${orders.isPaid} and ${orders.status} not in ('cancelled', 'refunded')`,
-      ),
       openCents: sumWhere(sql`not ${orders.isPaid} and not ${isGone}`),
     })
     .from(orders)
     .where(and(gte(orders.createdAt, from), lt(orders.createdAt, until)))
-  return placed ?? { count: 0, cancelled: 0, takenCents: 0, openCents: 0 }
+  return placed ?? { count: 0, cancelled: 0, openCents: 0 }
 }
 
 async function soldWorks(db: Db, { from, until }: Day): Promise<AdminToday['sales']> {

@@ -22,11 +22,12 @@ export function DayNumbers({ today }: { today: AdminToday }): ReactNode {
       </Number>
       <Number
         value={formatCents(orders.takenCents)}
-        label="taken for orders"
-        to={`/admin/orders?day=${today.date}&paid=paid`}
+        label="money taken today"
+        to={`/admin/reports?from=${today.date}&until=${today.date}`}
       >
+        Less what was given back, as in Reports.
         {sales.count > 0 &&
-          `And ${formatCents(sales.cents)} for ${sales.count} ${plural(sales.count, 'work')} of art.`}
+          ` ${formatCents(sales.cents)} of it for ${sales.count} ${plural(sales.count, 'work')} of art.`}
       </Number>
       <Number
         value={soldOut.length}

@@ -116,8 +116,11 @@ export const SalesReport = z.object({
   tax: Amounts,
   tipsCents: z.int(),
   refunds: Counted,
-  /** How it was paid, less what was given back. */
+  /** How it was paid, less what was given back; nothing while one of `openDrawers` has cash of these days that is not counted. */
   money: Amounts,
+  moneyCents: z.int(),
+  /** Names of drawers that are open still. */
+  openDrawers: z.array(z.string()),
   /** At the end of the last day: paid for what is not done yet, and owed to artists, to instructors and on cards. */
   held: Amounts,
   /** Orders that were promised for these days and were ready, or are past their time; minutes after the promise, below 0 before it. */

@@ -248,6 +248,15 @@ function Parts({ report }: { report: SalesReport }): ReactNode {
         title="Money taken"
         note="Everything that was paid, with tax, tips and what is paid ahead, less what was given back. Cash counts before it goes to the safe."
         rows={report.money}
+        none={
+          report.openDrawers.length > 0 ? (
+            <p>
+              {formatCents(report.moneyCents)} in all. How it was paid is shown once{' '}
+              {report.openDrawers.map((name) => `“${name}”`).join(' and ')}{' '}
+              {report.openDrawers.length === 1 ? 'is' : 'are'} counted and closed.
+            </p>
+          ) : undefined
+        }
         sum="Money taken"
       />
       <Shares

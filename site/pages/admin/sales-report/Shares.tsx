@@ -11,6 +11,7 @@ export function Shares({
   rows,
   counts,
   sum,
+  none = <p className="soft">None in these days.</p>,
 }: {
   title: string
   /** What these figures count. */
@@ -20,6 +21,8 @@ export function Shares({
   counts?: string
   /** What the rows come to. */
   sum?: string
+  /** Said where there are no rows. */
+  none?: ReactNode
 }): ReactNode {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
@@ -30,7 +33,7 @@ export function Shares({
       <h2 id={id}>{title}</h2>
       <p className="soft sales-report-note">{note}</p>
       {rows.length === 0 ? (
-        <p className="soft">None in these days.</p>
+        none
       ) : (
         <table className="sales-report-table">
           <thead className={counts ? undefined : 'visually-hidden'}>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { sql } from 'drizzle-orm'
+import { gte, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DayReport } from '#domain/contracts/drawers.ts'
 import type { Db } from '../db/open.ts'
@@ -12,6 +12,8 @@ import { dayReport } from './report.ts'
 
 const PRICE = 918
 const HOUR_MS = 3_600_000
+/** The midnight before `FRIDAY_NOON`, at the café. */
+const FIRST_DAY = '2025-10-17T04:00:00.000Z'
 
 eachEngine('the close of day', (server) => {
   const manager = () => server().as('manager@demo.example')
@@ -52,21 +54,37 @@ eachEngine('the close of day', (server) => {
         cents: sql<string>`sum(${ledgerPostings.cents})`.mapWith(Number),
       })
       .from(ledgerPostings)
+      .where(gte(ledgerPostings.day, FIRST_DAY.slice(0, 10)))
       .groupBy(ledgerPostings.account)
     return (start: string) =>
       rows
         .filter(({ account }) => account.startsWith(start))
         .reduce((sum, { cents }) => sum + cents, 0)
   }
+  const reported = async () =>
+    (
+      await server().send<'salesReport'>(
+        'GET',
+        '/api/admin/sales-report',
+        undefined,
+        await manager(),
+      )
+    ).body
   const total = (rows: readonly { cents: number }[]) =>
     rows.reduce((sum, { cents }) => sum + cents, 0)
 
-  test('begins with what was sold before there was one', async () => {
+  test('begins with the first day of the till, without what was sold on the days before', async () => {
     await catchUp(server())
     const kept = await server().db.$count(workSales)
     expect(kept).toBeGreaterThan(0)
+    expect(await x()).toMatchObject({ from: FIRST_DAY, salesCents: 0, byHour: [], transactions: 0 })
+    await online()
+    server().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS))
+    expect((await x()).transactions).toBe(0)
+    server().set(FRIDAY_NOON)
     const { body } = await z()
-    expect(body).toMatchObject({ number: 1, from: null })
+    expect(body).toMatchObject({ number: 1, from: FIRST_DAY, orders: { count: 1 } })
+    expect(body.byHour).toEqual([{ hour: 12, cents: body.salesCents, orders: 1 }])
     expect((await x()).transactions).toBe(0)
     const nothing = await z()
     expect([nothing.status, nothing.body.error]).toEqual([409, 'nothing_to_close'])
@@ -84,7 +102,12 @@ eachEngine('the close of day', (server) => {
     // The count is blind: an X of an open drawer tells neither its cash nor what was paid otherwise, from which it could be told.
     const before = await x()
     expect([before.money, before.moneyCents, before.openDrawers.length]).toEqual([null, null, 1])
+    const blind = await reported()
+    expect(blind).toMatchObject({ money: [], openDrawers: ['Front drawer'] })
     await drawer('close', 10_900, session)
+    const counted = await reported()
+    expect(counted).toMatchObject({ openDrawers: [], moneyCents: blind.moneyCents })
+    expect(counted.money).toContainEqual({ name: 'Cash: Front drawer', cents: PRICE })
     expect((await x()).money).toContainEqual({ name: 'Cash: Front drawer', cents: PRICE })
     const unsent = await z(randomUUID(), 2)
     expect([unsent.status, unsent.body.message]).toEqual([

@@ -4,15 +4,17 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lte,
   max,
+  min,
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { formatTime, timeIn } from '#domain/cafe/time.ts'
+import { dateIn, formatTime, instantAt, timeIn } from '#domain/cafe/time.ts'
 import { accountName, groupOf } from '#domain/books/accounts.ts'
 import type { DayReport, DrawerClosing, WaitingTill } from '#domain/contracts/drawers.ts'
 import type { Db } from '../db/open.ts'
@@ -38,17 +40,18 @@ import { confirmTills, waitingTills } from './unsent.ts'
 import { readAhead, sumsOf, sumsSoFar } from './stretch.ts'
 import type { Sums } from './sums.ts'
 
-/** The X report: what moved since the last close of day. @param piece of the ledger that is read at once; for a test */
+/** The X report: what moved since the last close of day, or since the first day of the till. @param piece of the ledger that is read at once; for a test */
 export async function dayReport(services: Services, piece?: number): Promise<DayReport> {
   const { db } = services
   const last = await lastClosing(db)
-  const { from, ...stretch } = await stretchAfter(db, last)
+  const { from, ...stretch } = await stretchAfter(services, db, last)
   return reportOf(services, db, { from, sums: await sumsSoFar(services, stretch, piece) })
 }
 
 /** Reads what has come to the ledger, so that nobody waits for it who asks for a report. */
 export async function readDayAhead(services: Services): Promise<void> {
-  const { from: _, ...stretch } = await stretchAfter(services.db, await lastClosing(services.db))
+  const { db } = services
+  const { from: _, ...stretch } = await stretchAfter(services, db, await lastClosing(db))
   await readAhead(services, stretch)
 }
 
@@ -79,7 +82,7 @@ export async function closeDay(
     const [again] = await tx.select().from(dayClosings).where(eq(dayClosings.id, id))
     if (again) return again.report
     const last = await lastClosing(tx)
-    const { from, ...stretch } = await stretchAfter(tx, last)
+    const { from, ...stretch } = await stretchAfter(services, tx, last)
     const number = (last?.number ?? 0) + 1
     await tx
       .update(drawerSessions)
@@ -237,10 +240,28 @@ async function lastClosing(db: Db): Promise<Closing | undefined> {
   return last
 }
 
-async function stretchAfter(db: Db, last: Closing | undefined) {
+/** What moved since the last close of day; before there was one, since the first day of the till. */
+async function stretchAfter(services: Services, db: Db, last: Closing | undefined) {
   const [newest] = await db.select({ id: max(ledgerTransactions.id) }).from(ledgerTransactions)
-  const after = last?.upTo ?? 0
-  return { after, upTo: newest?.id ?? after, from: last?.closedAt ?? null }
+  const upTo = newest?.id ?? 0
+  if (last) return { after: last.upTo, upTo: Math.max(upTo, last.upTo), from: last.closedAt }
+  const { timeZone } = services.settings.get().cafe
+  const firstDay = dateIn(timeZone, (await firstUse(db)) ?? services.now())
+  const [first] = await db
+    .select({ id: min(ledgerTransactions.id) })
+    .from(ledgerTransactions)
+    .where(gte(ledgerTransactions.day, firstDay))
+  const after = first?.id ? first.id - 1 : upTo
+  return { after, upTo, from: instantAt(timeZone, firstDay, '00:00') }
+}
+
+/** When the till was used first: a drawer was opened, or something was sold. What was sold elsewhere before is in no report of a day. */
+async function firstUse(db: Db): Promise<Date | undefined> {
+  const [opened] = await db.select({ at: min(drawerSessions.openedAt) }).from(drawerSessions)
+  const [sold] = await db.select({ at: min(tillSales.soldAt) }).from(tillSales)
+  return [opened?.at, sold?.at]
+    .filter((at) => at instanceof Date)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
 /** Everything that a report says. @param number of the Z report that it is */

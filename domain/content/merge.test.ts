@@ -75,6 +75,21 @@ test('words are added and taken away by both; another order of both is asked abo
   expect(merge(abc, ['c', 'a', 'b'], ['b', 'a', 'c']).clashes).toHaveLength(1)
 })
 
+test('a week is merged day by day, and the day that both changed is named', () => {
+  const day = (opens: string | null) => ({ span: opens ? { opens, closes: '20:00' } : null })
+  const week = ['11:00', '11:00', '11:00', '11:00', '11:00', null, null].map(day)
+  const mine = week.with(2, day('09:00'))
+  const theirs = week.with(3, day(null))
+  expect(merge({ week }, { week: mine }, { week: theirs })).toEqual({
+    value: { week: mine.with(3, day(null)) },
+    clashes: [],
+  })
+  const { clashes } = merge({ week }, { week: mine }, { week: week.with(2, day('10:00')) })
+  expect(clashes).toEqual([
+    { path: ['week', '3', 'span', 'opens'], before: '10:00', after: '09:00' },
+  ])
+})
+
 test('a list without ids is one value', () => {
   const { value, clashes } = merge<number[]>([1, 2], [1, 3], [2, 2])
   expect(value).toEqual([1, 3])

@@ -9,7 +9,7 @@ export type Merged<Value> = {
 
 /**
  * A three-way merge: what only one side changed is taken from that side. Entries of lists are told apart by their ids or
- * dates; a list of words is a set. Any other list is one value.
+ * dates, the days of a week by their place; a list of words is a set. Any other list is one value.
  * @param base what both began with
  */
 export function merge<Value>(base: Value, mine: Value, theirs: Value): Merged<Value> {
@@ -29,7 +29,10 @@ function mergeAt(
   if (isRecord(mine) && isRecord(theirs))
     return ofRecords(isRecord(base) ? base : {}, mine, theirs, path, clashes)
   if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(base)) {
-    const merged = ofKeyed(base, mine, theirs, path, clashes) ?? ofWords(base, mine, theirs)
+    const merged =
+      ofWeek(base, mine, theirs, path, clashes) ??
+      ofKeyed(base, mine, theirs, path, clashes) ??
+      ofWords(base, mine, theirs)
     if (merged) return merged
   }
   clashes.push({
@@ -50,6 +53,21 @@ function ofRecords(base: Fields, mine: Fields, theirs: Fields, path: string[], t
       return value === undefined ? [] : [[key, value]]
     }),
   )
+}
+
+const WEEK_DAYS = 7
+
+/** The opening hours of a week, day by day; the days are counted from 1, as in `differences`. */
+function ofWeek(
+  base: unknown[],
+  mine: unknown[],
+  theirs: unknown[],
+  path: string[],
+  to: Difference[],
+): unknown[] | null {
+  if (path.at(-1) !== 'week') return null
+  if ([base, mine, theirs].some(({ length }) => length !== WEEK_DAYS)) return null
+  return mine.map((day, i) => mergeAt(base[i], day, theirs[i], [...path, String(i + 1)], to))
 }
 
 /** Entries with ids or dates, in the order of whoever changed the order, mine before theirs. */

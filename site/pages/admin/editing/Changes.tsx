@@ -12,24 +12,34 @@ export function Changes({ changes }: { changes: readonly Difference[] }): ReactN
   if (changes.length === 0) return <p className="soft">Nothing differs.</p>
   return (
     <ul className="changes">
-      {changes.map(({ path, before, after }) => (
-        <li key={path.join('.')}>
-          <b>{labelOf(path)}</b>
-          {before !== undefined && (
-            <del>
-              <span className="visually-hidden">was </span>
-              {inWords(path, before, timeZone)}
-            </del>
-          )}
-          {after !== undefined && (
-            <ins>
-              <span className="visually-hidden">is now </span>
-              {inWords(path, after, timeZone)}
-            </ins>
-          )}
+      {changes.map((change) => (
+        <li key={change.path.join('.')}>
+          <b>{labelOf(change.path)}</b>
+          <Sides {...change} timeZone={timeZone} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Sides({ path, before, after, timeZone }: Difference & { timeZone: string }): ReactNode {
+  // A day without hours is closed.
+  const isHours = path.at(-1) === 'span'
+  return (
+    <>
+      {(before !== undefined || isHours) && (
+        <del>
+          <span className="visually-hidden">was </span>
+          {inWords(path, before, timeZone)}
+        </del>
+      )}
+      {(after !== undefined || isHours) && (
+        <ins>
+          <span className="visually-hidden">is now </span>
+          {inWords(path, after, timeZone)}
+        </ins>
+      )}
+    </>
   )
 }
 
@@ -38,6 +48,7 @@ function inWords(path: readonly string[], value: unknown, timeZone: string): str
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number')
     return /(?:^c|C)ents$/.test(key) ? formatCents(value) : String(value)
+  if (key === 'span') return hoursInWords(value)
   if (typeof value === 'string') {
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) {
       const at = new Date(value)
@@ -48,7 +59,17 @@ function inWords(path: readonly string[], value: unknown, timeZone: string): str
   if (Array.isArray(value)) return value.map((one) => inWords(path, one, timeZone)).join(' · ')
   if (typeof value !== 'object' || value === null) return '(none)'
   return Object.entries(value)
-    .filter(([name]) => name !== 'kind')
-    .map(([name, one]) => `${one === null ? `no ${name}` : inWords([name], one, timeZone)}`)
+    .filter(([name, one]) => name !== 'kind' && !(name === 'note' && one === ''))
+    .map(([name, one]) =>
+      one === null && name !== 'span' ? `no ${name}` : inWords([name], one, timeZone),
+    )
     .join(', ')
+}
+
+/** '11:00 AM to 8:00 PM', or closed. */
+function hoursInWords(span: unknown): string {
+  const { opens, closes } = (span ?? {}) as { opens?: unknown; closes?: unknown }
+  return typeof opens === 'string' && typeof closes === 'string'
+    ? `${formatTime(opens)} to ${formatTime(closes)}`
+    : 'closed'
 }

@@ -86,6 +86,29 @@ test('a conflict takes the focus, shows both values, and keeps either of the two
   expect([onMine.mock.calls.length, onTheirs.mock.calls.length]).toEqual([1, 1])
 })
 
+test('hours that both changed are called by their day, and a day without hours is closed', () => {
+  const clashes = [
+    {
+      path: ['cafe', 'week', '4', 'span'],
+      before: { opens: '11:00', closes: '20:00' },
+    },
+  ]
+  const taken = [{ path: ['cafe', 'week'], before: [{ span: null, note: '' }] }]
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Conflict
+        met={{ message: 'Mia saved it.', clashes, taken }}
+        onTheirs={() => {}}
+        onMine={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  const line = screen.getByText('Week › Wednesday').closest('li')
+  expect(line?.querySelector('del')?.textContent).toBe('was 11:00 AM to 8:00 PM')
+  expect(line?.querySelector('ins')?.textContent).toBe('is now closed')
+  expect(screen.getByText('Week').closest('li')?.textContent).toBe('Weekwas closed')
+})
+
 test('what only somebody else changed is shown, and nothing is asked', () => {
   const taken = [{ path: ['priceCents'], before: 750, after: 775 }]
   render(

@@ -47,6 +47,18 @@ test('an event ends after it begins', () => {
   expect(problems.error?.issues.map(({ path }) => path.join('.'))).toEqual(['endsAt'])
 })
 
+test('what is wrong with the price of an event is named as on the menu', () => {
+  const said = (priceCents: unknown) =>
+    EventEdit.shape.priceCents.safeParse(priceCents).error?.issues[0]?.message
+  expect(['8.255', 'abc', '', -300].map(said)).toEqual([
+    'A price has at most two digits after the point, like 8.25.',
+    'A price is a number of dollars, like 6.50.',
+    'A price is missing. Write it like 6.50.',
+    'A price cannot be below 0.',
+  ])
+  expect(said(0)).toBeUndefined()
+})
+
 describe('settings', () => {
   const read = (change: unknown) => SettingsEdit.safeParse(change).success
   test.each([

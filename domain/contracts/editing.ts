@@ -1,6 +1,7 @@
 import { OCCASION_TYPES } from '#domain/booking/values.ts'
 import * as z from 'zod/mini'
 import { altProblem } from '#domain/artists/work-texts.ts'
+import { moneyProblem } from '#domain/cafe/money-problem.ts'
 import { breakOf } from '#domain/booking/break-drinks.ts'
 import { linkProblem } from '#domain/content/inline.ts'
 import { CLASS_LEVELS, EMPLOYMENTS, EVENT_KINDS, EVENT_STATUSES } from '#domain/content/values.ts'
@@ -10,6 +11,11 @@ import { WorkImage } from './photos.ts'
 import { Nothing, bySlug } from './parameters.ts'
 import { Cents, Instant, Slug, text, HttpsAddress } from './text.ts'
 import { SeriesTicketsEdit, TicketSaleEdit } from './tickets.ts'
+
+/** What is typed into a form: each mistake is named, as on the menu. */
+const Price = z
+  .int({ error: ({ input }) => moneyProblem(input) })
+  .check(z.nonnegative('A price cannot be below 0.'), z.maximum(100_000_000))
 
 /** Identifies a state, so that nobody overwrites one they have not seen. */
 export const Mark = z.string().check(z.maxLength(64))
@@ -143,7 +149,7 @@ const eventWords = {
   host: Place,
   ages: Place,
   capacity: Capacity,
-  priceCents: Cents,
+  priceCents: Price,
   policy: text(600),
   cover: PrintEdit,
   coverAlt: Alt,
@@ -186,9 +192,9 @@ const classWordsShape = z
     ages: Place,
     space: Place,
     capacity: Capacity,
-    priceCents: Cents,
+    priceCents: Price,
     /** Drafts and versions from before seats were paid online have neither. */
-    materialsCents: z._default(Cents, 0),
+    materialsCents: z._default(Price, 0),
     minimum: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(2_000)), 0),
     /** Drafts and versions from before there were waivers have none. */
     waiver: z._default(text(4_000, { min: 0, multiline: true }), ''),

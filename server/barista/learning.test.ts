@@ -49,10 +49,17 @@ eachEngine('what the barista learns', (server) => {
     await lost('Can I bring my parrot?')
     await lost('can i bring my parrot? ')
     await lost('do you know the way to san jose')
+    // An answer may come in two messages.
+    await report(
+      ['user', 'do you have a loo for doggos', ''],
+      ['bot', 'Hm.', 'note'],
+      ['bot', 'I did not understand.', 'not-understood'],
+    )
     await report(['user', 'a latte', ''], ['bot', 'Latte?', 'order'], ['bot', 'Added it.', 'added'])
     const { misunderstood } = await learning()
     expect(misunderstood.map(({ phrase, count }) => [phrase, count])).toEqual([
       ['can i bring my parrot?', 2],
+      ['do you have a loo for doggos', 1],
       ['do you know the way to san jose', 1],
     ])
     const { body } = await server().send<'chats'>(
@@ -63,7 +70,7 @@ eachEngine('what the barista learns', (server) => {
     )
     const ends = body.rows.map(({ outcome, misunderstood: count }) => [outcome, count])
     expect(ends.at(-1)).toEqual(['added', 0])
-    expect(ends.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => ['not-understood', 1]))
+    expect(ends.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => ['not-understood', 1]))
   })
 
   test('an answer is given from then on, to the same question in other words too, and to no order', async () => {

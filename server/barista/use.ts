@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AssistantUse, Misunderstood } from '#domain/contracts/learning.ts'
 import type { Db } from '../db/open.ts'
 import { assistantCalls, chatLogs } from '../db/schema.ts'
@@ -81,13 +81,17 @@ export async function misunderstood({ db, now }: Services): Promise<Misunderstoo
       createdAt: chatLogs.createdAt,
       type: chatLogs.messageType,
       metadata: chatLogs.metadata,
-      text: sql<string>`lag(${chatLogs.messageText}) over ${inTalk}`.as('text'),
-      by: sql<string>`lag(${chatLogs.messageType}) over ${inTalk}`.as('by'),
+      // What the visitor said last: an answer may come in several messages.
+      askedId:
+        sql<number>`max(${chatLogs.id}) filter (where ${chatLogs.messageType} = 'user') over ${inTalk}`.as(
+          'asked_id',
+        ),
     })
     .from(chatLogs)
     .where(gte(chatLogs.createdAt, since))
     .as('said')
-  const phrase = sql<string>`lower(trim(${said.text}))`
+  const asked = alias(chatLogs, 'asked')
+  const phrase = sql<string>`lower(trim(${asked.messageText}))`
   const lastAt = sql<string>`max(${said.createdAt})`
   const rows = await db
     .select({
@@ -97,12 +101,12 @@ export async function misunderstood({ db, now }: Services): Promise<Misunderstoo
       sessionId: sql<string>`(array_agg(${said.sessionId} order by ${said.createdAt} desc))[1]`,
     })
     .from(said)
+    .innerJoin(asked, eq(asked.id, said.askedId))
     .where(
       and(
         eq(said.type, 'bot'),
-        eq(said.by, 'user'),
         sql`${said.metadata} like '%"intent":"not-understood"%'`,
-        sql`length(${said.text}) between 3 and 200`,
+        sql`length(${asked.messageText}) between 3 and 200`,
       ),
     )
     .groupBy(phrase)

@@ -9,6 +9,7 @@ import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
 import { LearningRoom } from './LearningRoom.tsx'
+import { noteOf } from './said-note.ts'
 import '../people.css'
 import './logs.css'
 
@@ -118,7 +119,7 @@ function Transcript({ sessionId }: { sessionId: string }): ReactNode {
                   {type !== 'user' && ` (${REPORTED})`}, <When at={at} />
                 </p>
                 <p className="words">{text}</p>
-                {metadata && <p className="soft words">{metadata}</p>}
+                {noteOf(metadata) && <p className="soft words">{noteOf(metadata)}</p>}
               </li>
             ))}
           </ol>

@@ -170,3 +170,18 @@ test('a ticket that waits is sent as one that stands; what is sold at once, and 
   await tillLog.send()
   expect(sent.map(({ isKept }) => isKept)).toEqual([true, undefined])
 })
+
+test('what waited and was sent is known by the numbers that it got', async () => {
+  tillLog.delivered.value = []
+  answer = GONE
+  await tillLog.sell({ ...sale('a'), name: 'Otto' })
+  await tillLog.sell(sale('b'))
+  expect(tillLog.delivered.value).toEqual([])
+  answer = SOLD
+  await tillLog.send()
+  await tillLog.sell(sale('c'))
+  expect(tillLog.delivered.value).toMatchObject([
+    { id: 'sale-a-0001', number: 'A-1', name: 'Otto' },
+    { id: 'sale-b-0001', number: 'A-1', name: null },
+  ])
+})

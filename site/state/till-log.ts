@@ -23,7 +23,11 @@ const inStore = browserStore('lounge-till', 'sales', (made) => {
 /** While the server is known to be gone nobody at the counter waits longer than this for it. */
 const SHORT_MS = 3_000
 
+/** A sale that waited and has reached the server: the number that it got there. */
+export type DeliveredSale = { id: string; number: string; name: string | null; cents: number }
+
 const unsent = signal<LoggedSale[]>([])
+const delivered = signal<DeliveredSale[]>([])
 let sending: Promise<void> | undefined
 
 /**
@@ -33,6 +37,8 @@ let sending: Promise<void> | undefined
  */
 export const tillLog = {
   unsent,
+  /** What waited and was sent since somebody read that. */
+  delivered,
 
   /** Reads what an earlier visit left. */
   async open(): Promise<void> {
@@ -98,8 +104,10 @@ async function sendOne({ sale, sellerId }: LoggedSale): Promise<boolean> {
   if ((await positionOf(sale.id)) === undefined) return true
   const isOfAnother = sellerId !== undefined && sellerId !== account.user.value?.id
   try {
-    await post(asKept(isOfAnother ? { ...sale, sellerId } : sale))
+    const { order } = await post(asKept(isOfAnother ? { ...sale, sellerId } : sale))
     await forget(sale.id)
+    const { id, name = null, expectedTotalCents: cents } = sale
+    delivered.value = [...delivered.value, { id, number: order.number, name, cents }]
   } catch (error) {
     if (known.failed(error) || mayBeSentLater(error)) return false
     // It stays, and says why: somebody decides what becomes of it.

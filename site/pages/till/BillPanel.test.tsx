@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { addLine } from '#domain/ordering/cart.ts'
+import { giftCardId } from '#domain/ordering/gift-card-line.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { PARKED_MAX, quoteBill, till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
@@ -199,4 +201,23 @@ test('a small discount needs nobody else, and opens no keyboard first', () => {
   press('Regular guest')
   press('Give the discount')
   expect(till.bill.value.discount).toMatchObject({ of: { percent: 10 } })
+})
+
+test('where it is eaten is asked of what the bar makes, and not of a gift card alone', () => {
+  const card25 = {
+    type: 'gift-card',
+    id: giftCardId(2_500),
+    name: 'Gift card',
+    category: 'gift-card',
+    priceCents: 2_500,
+    quantity: 1,
+    customizations: {},
+  } as const
+  till.change({ lines: addLine([], card25, 'card') })
+  const card = open()
+  expect(screen.queryByRole('radio', { name: 'For here' })).toBeNull()
+  card.unmount()
+  addTaro()
+  open()
+  expect(screen.getByRole('radio', { name: 'For here' })).toBeTruthy()
 })

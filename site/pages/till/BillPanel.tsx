@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { isMadeByNobody } from '#domain/kitchen/making.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
 import { Icon } from '#site/layout/Icon.tsx'
 import { toasts } from '#widgets/state/toasts.ts'
@@ -83,7 +84,7 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
           </p>
         )}
         {!isEmpty && quote.promoMessage && <p className="notice">{quote.promoMessage}</p>}
-        {!isEmpty && (
+        {quote.lines.some((line) => !isMadeByNobody(line)) && (
           <DiningField value={dining} onChange={(next) => till.change({ dining: next })} />
         )}
         {!isEmpty && <TotalsList quote={quote} />}

@@ -348,7 +348,7 @@ function Refusal({
   if (!problem) return null
   return (
     <div>
-      <p className="notice is-error" role="alert">
+      <p className={problem.code === 'approval_needed' ? 'notice' : 'notice is-error'} role="alert">
         {problem.message}
       </p>
       {asksPin(problem.code) && <ApprovalForm act="drawer" onApprove={approve} />}

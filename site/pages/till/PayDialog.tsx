@@ -163,7 +163,10 @@ function Refusal({
   return (
     <>
       {problem && (
-        <p className="notice is-error" role="alert">
+        <p
+          className={problem.code === 'approval_needed' ? 'notice' : 'notice is-error'}
+          role="alert"
+        >
           {problem.message}{' '}
           {problem.code === 'drawer_closed' && <Link to="/pos/drawer">Open the drawer</Link>}
         </p>

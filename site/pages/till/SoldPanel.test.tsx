@@ -22,6 +22,7 @@ function open(payments: Done['sale']['payments']) {
   }
   show(<SoldPanel done={done as Done} onClose={() => {}} />, {
     'GET /api/cafe': () => cafeAt('2025-10-18T00:16:00Z'),
+    'POST /api/gift-cards/balance': () => ({ balanceCents: 1_798, lastFour: '7K2M' }),
   })
 }
 const rowOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent
@@ -40,6 +41,13 @@ test('nothing is handed back of what came by card', () => {
   expect(rowOf('Card terminal')).toBe('$5.00')
   expect(rowOf('Gift card')).toBe('$3.10')
   expect(screen.queryByText('Change')).toBeNull()
+})
+
+test('what is left on a gift card is said once, also where it paid two parts', async () => {
+  const part = { method: 'gift-card', code: 'GIFT-AAAA-7K2M', amountCents: 405 } as const
+  open([part, part])
+  expect(await screen.findByText('Left on gift card …7K2M')).toBeTruthy()
+  expect(rowOf('Left on gift card …7K2M')).toBe('$17.98')
 })
 
 test('the receipt has the time of the sale as it is at the café', async () => {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, useEffect, useState, type ReactNode } from 'react'
 import type { NewCounterSale } from '#domain/contracts/drawers.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import type { Done } from './done.ts'
 import { MailReceipt } from './MailReceipt.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -58,6 +60,8 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
             <dd>{formatCents(givenCents)}</dd>
           </Fragment>
         ))}
+        {done.kind === 'sold' &&
+          codesOf(done.sale).map((code) => <LeftOnCard key={code} code={code} />)}
         {payments.some(({ method }) => method === 'cash') && (
           <>
             <dt>Change</dt>
@@ -82,6 +86,28 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
       {done.orderId && <MailReceipt orderId={done.orderId} />}
       {prints > 0 && <Receipt done={done} />}
     </section>
+  )
+}
+
+const codesOf = ({ payments }: NewCounterSale): string[] => [
+  ...new Set(payments.flatMap(({ code }) => (code === undefined ? [] : [code]))),
+]
+
+/** What a gift card still holds after the sale, for whoever asks: nothing where that cannot be had. */
+function LeftOnCard({ code }: { code: string }): ReactNode {
+  const { data } = useQuery({
+    queryKey: ['gift-card-left', code],
+    queryFn: ({ signal }) =>
+      callPrivate('giftCardBalance', { body: { code } }, { signal, retries: 0 }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!data) return null
+  return (
+    <>
+      <dt>Left on gift card …{data.lastFour}</dt>
+      <dd>{formatCents(data.balanceCents)}</dd>
+    </>
   )
 }
 

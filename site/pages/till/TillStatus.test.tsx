@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tillClock } from '../../state/till-clock.ts'
 import { known } from '../../state/till-known.ts'
@@ -32,4 +32,19 @@ test.each([
   act(() => (tillLog.unsent.value = [{ sale: {}, refusal: 'Sold out' } as LoggedSale]))
   expect(screen.getByRole('status').textContent).toMatch(said)
   expect(screen.queryAllByRole('link')).toHaveLength(links)
+})
+
+test('which sales were sent under which numbers is said until somebody has read it', () => {
+  show(<TillStatus />, {})
+  act(() => {
+    tillLog.delivered.value = [
+      { id: 'a', number: 'A-111', name: 'Otto', cents: 810 },
+      { id: 'b', number: 'A-112', name: null, cents: 1_200 },
+    ]
+  })
+  expect(screen.getByRole('status').textContent).toContain(
+    'Sent: A-111 $8.10 for Otto, A-112 $12.00.',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
+  expect(screen.queryByRole('status')).toBeNull()
 })

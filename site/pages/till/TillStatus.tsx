@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatCents } from '#domain/cafe/money.ts'
 import { can } from '#domain/people/permissions.ts'
 import { account } from '../../state/account.ts'
 import { tillApp } from '../../state/till-app.ts'
@@ -57,6 +58,7 @@ export function TillStatus({
             ))}
         </p>
       )}
+      <Delivered />
       {tillApp.hasNewVersion.value && gone === null && (
         <p className="till-status is-soft" role="status">
           A new version is here.{' '}
@@ -66,6 +68,24 @@ export function TillStatus({
         </p>
       )}
     </>
+  )
+}
+
+/** Which of the sales that waited were sent, and the numbers that they got: until somebody has read it. */
+function Delivered(): ReactNode {
+  useSignals()
+  const sales = tillLog.delivered.value
+  if (sales.length === 0) return null
+  const each = sales.map(({ number, name, cents }) =>
+    [number, formatCents(cents), name && `for ${name}`].filter(Boolean).join(' '),
+  )
+  return (
+    <p className="till-status is-soft" role="status">
+      <b>Sent</b>: {each.join(', ')}.{' '}
+      <button type="button" className="link" onClick={() => (tillLog.delivered.value = [])}>
+        Got it
+      </button>
+    </p>
   )
 }
 

@@ -81,7 +81,7 @@ export function KitchenPage(): ReactNode {
         </div>
         <Busy />
         {mayChange && (
-          <Link className="button" to={STOCK_PATH}>
+          <Link className="button" to={`${STOCK_PATH}&back=kitchen`}>
             Stock
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { APPROVAL_TEXTS } from '#domain/till/permissions.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
@@ -94,6 +94,8 @@ function order(number: string, status: OrderStatus, more: Partial<Order> = {}): 
   }
 }
 
+const Where = () => <p>at {useLocation().pathname}</p>
+
 function openCounter(
   staffRole: StaffRole,
   orders: Order[],
@@ -109,6 +111,7 @@ function openCounter(
     <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={client}>
         <TicketsPage />
+        <Where />
       </QueryClientProvider>
     </MemoryRouter>,
   )
@@ -365,6 +368,13 @@ test('R on a ticket opens what can be made again', async () => {
   fireEvent.keyDown(await more('A-115'), { key: 'r' })
   expect(await screen.findByText(/Make it again/)).toBeTruthy()
   expect(document.activeElement?.closest('[data-remake]')).toBeTruthy()
+})
+
+test('stock that was opened from the kitchen leads back there', async () => {
+  openCounter('BARISTA', [], undefined, '/pos/tickets?stock=1&back=kitchen')
+  const dialog = await screen.findByRole('dialog', { name: 'Stock' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('at /pos/kitchen')).toBeTruthy()
 })
 
 test('the stock is open where the address says so, for whoever may mark it', async () => {

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { CSSProperties, ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
 import { isForLater } from '#domain/kitchen/later.ts'
@@ -158,7 +159,10 @@ const isLate = (order: Order, now: Date) =>
 /** Whether what is sold out is open over the tickets: the address says so, because other pages and the bell lead there. */
 function useStockOpen(): [boolean, (isOpen: boolean) => void] {
   const [address, change] = useAddress()
-  const setOpen = (isOpen: boolean) =>
+  const navigate = useNavigate()
+  const setOpen = (isOpen: boolean) => {
+    if (!isOpen && address.get('back') === 'kitchen')
+      return void navigate('/pos/kitchen', { replace: true })
     change(
       (now) => {
         if (isOpen) now.set('stock', '1')
@@ -167,5 +171,6 @@ function useStockOpen(): [boolean, (isOpen: boolean) => void] {
       },
       { replace: true },
     )
+  }
   return [address.has('stock'), setOpen]
 }

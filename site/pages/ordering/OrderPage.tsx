@@ -10,7 +10,6 @@ import {
 } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Pickup } from '#domain/contracts/ordering.ts'
-import { recallPickup, rememberPickup } from '#widgets/state/pickup.ts'
 import { useFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
@@ -19,6 +18,7 @@ import { pickupLabel } from '../../texts/cafe.ts'
 import { t } from '../../texts/t.ts'
 import { MenuBoard } from '../menu/MenuBoard.tsx'
 import { pickupText } from './day-and-time.ts'
+import { chosenBefore, keepChoice } from './pickup-choice.ts'
 import './parts.css'
 import './choices.css'
 import './checkout.css'
@@ -45,8 +45,9 @@ export function OrderPage(): ReactNode {
   // After the first paint, because the server knows nothing of this tab.
   useEffect(() => {
     const before = chosenBefore()
-    if (before) setPickup(before)
-    if (before) setChoosing(false)
+    if (before === undefined) return
+    setPickup(before)
+    setChoosing(false)
   }, [])
 
   const shut = (next: Pickup | null | undefined) => {
@@ -55,7 +56,7 @@ export function OrderPage(): ReactNode {
     change.current?.focus({ preventScroll: true })
   }
   const choose = (next: Pickup | null | undefined) => {
-    if (next) rememberPickup(next)
+    keepChoice(next)
     if (next === undefined) setPickup(next)
     else shut(next)
   }
@@ -144,9 +145,4 @@ function AgainLater(): ReactNode {
       </Suspense>
     )
   )
-}
-
-function chosenBefore(): Pickup | undefined {
-  const before = recallPickup()
-  return before ? { date: before.date, time: before.time } : undefined
 }

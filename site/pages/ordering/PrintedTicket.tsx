@@ -4,6 +4,7 @@ import type { QuoteLine } from '#domain/contracts/ordering.ts'
 import { dots } from '#widgets/style/hand.ts'
 import { menu } from '#widgets/state/index.ts'
 import { useLiveOrder } from '../../state/orders.ts'
+import { summaryText } from '../../texts/lines.ts'
 import { t, word } from '../../texts/t.ts'
 import { LineDrink } from './LineDrink.tsx'
 import { TotalsList } from './Totals.tsx'
@@ -22,6 +23,8 @@ export function PrintedTicket({
   token: string
   isPaid: boolean
 }): ReactNode {
+  useSignals()
+  const current = menu.current.value
   const { data: order, isError } = useLiveOrder(id, token, true, false)
   useEffect(() => void menu.load(), [])
   if (!order) return isError ? null : <span className="blank printed-ticket-blank" />
@@ -38,6 +41,9 @@ export function PrintedTicket({
               {line.type === 'item' ? line.name : word(line.name)}
             </b>
             {line.sizeLabel && <span className="soft"> · {word(line.sizeLabel)}</span>}
+            {line.summary && (
+              <span className="soft"> · {summaryText(current, line, line.summary)}</span>
+            )}
             {line.customerName && (
               <span className="for"> {t('for {name}', { name: line.customerName })}</span>
             )}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { CartLine } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { hasReserved, isReserved, reservedCents } from '#domain/ordering/reserved-lines.ts'
-import { cart, customer, keptPickup, rememberPickup } from '#widgets/state/index.ts'
+import { cart, customer } from '#widgets/state/index.ts'
 import { clearSent } from '#widgets/state/sent.ts'
 import { session } from '#widgets/state/session.ts'
 import type { Problems } from '../../forms/problems.ts'
@@ -24,6 +24,7 @@ import {
   type CheckoutDraft,
   type PickupChoice,
 } from './checkout-draft.ts'
+import { chosenBefore, keepChoice } from './pickup-choice.ts'
 import type { Placed } from './place-order.ts'
 import { useHandover, type Handover } from './use-handover.ts'
 
@@ -72,7 +73,7 @@ export function useCheckout() {
   }
   const choosePickup = (next: PickupChoice) => {
     setPickup(next)
-    if (next !== undefined) rememberPickup(next ?? 'asap')
+    keepChoice(next)
   }
 
   const place = async (event: FormEvent) => {
@@ -176,11 +177,6 @@ function begun(): CheckoutDraft {
     note: '',
     tip: null,
   }
-}
-
-function chosenBefore(): PickupChoice {
-  const kept = keptPickup()
-  return kept === 'asap' ? null : (kept ?? undefined)
 }
 
 /** The server names what is wrong as the order has it: `contact.email`. */

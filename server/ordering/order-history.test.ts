@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { eachEngine } from '../db/testing.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 
 eachEngine('the history of an order', (server) => {
   const manager = () => server().as('manager@demo.example')
@@ -13,6 +13,8 @@ eachEngine('the history of an order', (server) => {
       tip: { cents: 200 },
       expectedTotalCents: 1_874,
       payments: [{ method: 'card-terminal', amountCents: 1_874 }],
+      // Without a connection, five minutes before it was sent.
+      soldAt: new Date(FRIDAY_NOON.getTime() - 5 * 60_000).toISOString(),
     }
     const sold = await server().send<'sellAtTill'>(
       'POST',
@@ -50,6 +52,9 @@ eachEngine('the history of an order', (server) => {
     )
     expect(said).toContain('Mo Okafor gave back $3.33 on the card terminal: Too sweet')
     expect(said).toContain('Mo Okafor gave back $0.50 of the tip on the card terminal: Typed wrong')
+    expect(said[0]).toBe('Mo Okafor sold it without a connection. It was sent at 12:00 PM')
+    expect(body.changes[0]?.at).toBe(sale.soldAt)
+    expect(said).toContain('Mo Okafor took $18.74 on the card terminal')
     expect(said).toContain('Mo Okafor took $1.50 off: Waited')
     expect(said.filter((line) => line.includes('gave back'))).toHaveLength(3)
     expect(said.join('\n')).not.toMatch(/[{}"]|null|order\./)

@@ -9,11 +9,12 @@ import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { changeInWords } from '#domain/ordering/edit.ts'
 import { statusLabel } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
-import { auditLog, orderChanges, orders, refunds } from '../db/schema.ts'
+import { auditLog, orderChanges, orders, payments, refunds, tillSales } from '../db/schema.ts'
 
 type Row = Pick<typeof orders.$inferSelect, 'id' | 'timeZone' | 'quote'>
 type Change = typeof orderChanges.$inferSelect
 type Refund = typeof refunds.$inferSelect
+type Payment = typeof payments.$inferSelect
 type Entry = typeof auditLog.$inferSelect
 
 /** All that happened to an order, oldest first, each in a sentence that begins with who did it. */
@@ -34,11 +35,20 @@ export async function historyOf(
     .where(eq(refunds.orderId, order.id))
     .orderBy(asc(refunds.createdAt))
     .limit(SHOWN)
+  const paid = await db.select().from(payments).where(eq(payments.orderId, order.id)).limit(SHOWN)
+  const [sale] = await db.select().from(tillSales).where(eq(tillSales.orderId, order.id))
   return [
+    ...(sale?.arrivedAt
+      ? [{ at: sale.soldAt, by: sale.soldBy, what: lateText(sale.arrivedAt, order) }]
+      : []),
     ...changes
       // What was given back of lines is said with its money.
       .filter(({ detail }) => back.length === 0 || !(detail && 'refunded' in detail))
-      .map((change) => ({ at: change.at, by: change.by, what: changeText(change, order) })),
+      .map((change) => ({
+        at: change.at,
+        by: change.by,
+        what: takenText(change, paid) ?? changeText(change, order),
+      })),
     ...log.flatMap((entry) => {
       const what = entryText(entry)
       return what === null ? [] : [{ at: entry.at, by: entry.byName, what }]
@@ -78,6 +88,27 @@ function changeText({ kind, from, to, value, detail }: Change, { timeZone, quote
   return from === null
     ? 'placed it'
     : `set it to ${statusLabel(to, isNothingToCollect(quote)).toLowerCase()}`
+}
+
+/** A sale that waited on its tablet. */
+const lateText = (arrivedAt: Date, { timeZone }: Pick<Row, 'timeZone'>) =>
+  `sold it without a connection. It was sent at ${formatTime(timeIn(timeZone, arrivedAt))}`
+
+/** 'took $10.00 in cash and $5.12 on the card terminal', of what was paid at the counter; `null` where that is not known. */
+function takenText({ kind, value, at }: Change, paid: readonly Payment[]): string | null {
+  if (kind !== 'paid' || !value) return null
+  const parts = paid.flatMap(({ account, amountCents, tipCents, succeededAt }) => {
+    const way = WAYS_OF_TAKING[account.split(':', 1)[0] ?? '']
+    const isOfThis = succeededAt && Math.abs(succeededAt.getTime() - at.getTime()) < MINUTE_MS
+    return way && isOfThis ? [`${formatCents(amountCents + tipCents)} ${way}`] : []
+  })
+  return parts.length === 0 ? null : `took ${parts.join(' and ')}`
+}
+
+const WAYS_OF_TAKING: Record<string, string> = {
+  cash: 'in cash',
+  'card-terminal': 'on the card terminal',
+  'gift-cards': 'from a gift card',
 }
 
 const refundedText = ({ changes }: { changes: EditChange[] }) =>

@@ -38,6 +38,7 @@ export function TableRow<Row extends object>({
             'data-label': column.header,
             'data-number': column.isNumber || undefined,
             'data-short': column.isShort || column.isNumber || undefined,
+            'data-words': column.isWords || undefined,
             'data-extra': column.isExtra || undefined,
           }
           if (index > 0)

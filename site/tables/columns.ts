@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   isNumber?: boolean
   /** One word, an amount or a state: it is never broken into two lines. */
   isShort?: boolean
+  /** A few common words: a line ends between them, and in none of them. */
+  isWords?: boolean
   /** Left away where the window is too narrow for all of them; on phones it is a line of the card like the others. */
   isExtra?: boolean
   /** Only a filter: another column shows it. */

@@ -73,7 +73,7 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   },
   {
     id: 'subject',
-    header: 'Of which',
+    header: 'What it is about',
     value: ({ subject, subjectName }) => subjectName ?? subject,
   },
   { id: 'byName', header: 'Who', value: ({ byName }) => byName, facet: { name: 'Who' } },
@@ -111,7 +111,7 @@ function Detail({ row }: { row: AuditRow }): ReactNode {
       )}
       <Facts
         facts={[
-          ['Of which', link(subjectName ?? subject, subjectPath)],
+          ['What it is about', link(subjectName ?? subject, subjectPath)],
           ['Who', link(byName, byPath)],
           ['Line', String(id)],
           ['Id', subjectName === null ? null : subject],

@@ -10,7 +10,7 @@ import type { Editor } from './use-editor.ts'
 
 const FAMILIES = PRINT_FAMILIES.map((family) => [family, capital(family)] as const)
 /** In the order of the drums. */
-export const INKS = PRINT_INKS.map((ink) => [ink, capital(ink)] as const)
+export const INKS = PRINT_INKS.map((ink) => [ink, ink === 'key' ? 'Black' : capital(ink)] as const)
 
 /** A generative print: what it is of, its seed and its inks, and how that comes out of the press. */
 export function PrintField({
@@ -35,8 +35,8 @@ export function PrintField({
       </div>
       <div className="print-plan">
         <div className="row">
-          <Choice editor={editor} path={`${path}.family`} label="Of" options={FAMILIES} />
-          <Amount editor={editor} path={`${path}.seed`} label="Seed" />
+          <Choice editor={editor} path={`${path}.family`} label="Drawing of" options={FAMILIES} />
+          <Amount editor={editor} path={`${path}.seed`} label="Variation" />
           <button
             type="button"
             className="button small"

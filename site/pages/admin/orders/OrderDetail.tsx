@@ -75,7 +75,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
           ['Promo code', codeOf(order)],
           ['Promised', <When key="promised" at={promisedAt} />],
           ['Ready', readyAt && <When key="ready" at={readyAt} />],
-          ['Against promise', readyAt && againstPromise({ promisedAt, readyAt })],
+          ['Early or late', readyAt && againstPromise({ promisedAt, readyAt })],
           ['Cancelled', order.cancelling && cancelText(order.cancelling)],
           ['Picked up for', order.pickupAt ? 'a chosen time' : 'as soon as possible'],
         ]}

@@ -183,7 +183,14 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     canSort: false,
   },
   { id: 'name', header: 'Name', value: ({ name }) => name },
-  { id: 'items', header: 'Items', value: ({ items }) => items, canSort: false, isExtra: true },
+  {
+    id: 'items',
+    header: 'Items',
+    isWords: true,
+    value: ({ items }) => items,
+    canSort: false,
+    isExtra: true,
+  },
   {
     id: 'createdAt',
     header: 'Placed',
@@ -202,7 +209,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
   {
     id: 'status',
     header: 'State',
-    isShort: true,
+    isWords: true,
     value: ({ status }) => status,
     cell: ({ status, isNothingToCollect }) => (
       <span className="state-mark" data-state={status}>
@@ -222,7 +229,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
   {
     id: 'paid',
     header: 'Paid',
-    isShort: true,
+    isWords: true,
     value: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid'),
     cell: (row) => paidLabel(row),
     canSort: false,
@@ -230,7 +237,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
   },
   {
     id: 'promisedAt',
-    header: 'Against promise',
+    header: 'Early or late',
     value: ({ promisedAt }) => promisedAt,
     cell: (row) => againstPromise(row),
     isExtra: true,

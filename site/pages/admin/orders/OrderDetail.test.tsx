@@ -164,7 +164,7 @@ test('a number that is called has only digits, and how late it was is told', asy
   expect(screen.getByRole('link', { name: '917 555-0142' }).getAttribute('href')).toBe(
     'tel:9175550142',
   )
-  expect(screen.getByText('Against promise').parentElement?.textContent).toMatch(/7 min/)
+  expect(screen.getByText('Early or late').parentElement?.textContent).toMatch(/7 min/)
 })
 
 test('other orders and letters of the same person are a link away, for whoever reads letters', async () => {

@@ -11,6 +11,7 @@ import {
   withoutGlad,
 } from './meant-again.ts'
 import { meantPlainly } from './meant-plainly.ts'
+import { saidDirectly } from './roundabout.ts'
 import { meantByTold } from './meant-told.ts'
 import { byOwners } from './owners.ts'
 import { PHONE } from './phone-words.ts'
@@ -26,6 +27,7 @@ export function asMeant(message: string, before: Before): string {
     withoutGlad,
     spelledByPhone,
     meantPlainly,
+    saidDirectly,
     meantByTold,
     takesBack,
     cents,

@@ -23,6 +23,7 @@ import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
 import { wantsTold } from './meant-plainly.ts'
 import { milkAsked } from './milk-asked.ts'
+import { mostRead } from './most-read.ts'
 import { offerOf } from './offer.ts'
 import { withOwners } from './owners.ts'
 import { joinedLines, paused } from './pause.ts'
@@ -56,7 +57,14 @@ export function inContext(heard: Talk, answerOf: Answer): ChatReply {
     milkAsked(talk) ??
     dietAndLess(talk) ??
     thenAsked(talk, answerOf)
-  const said = withoutDecaf(told ?? withoutDoubt(inOneOrMore(talk, answerOf), talk), talk.told)
+  const read = (part: string, state: ChatState) =>
+    withoutDoubt(
+      inOneOrMore({ ...talk, message: part, state }, (said, stands) =>
+        answerOf(said, stands ?? (state === heard.state ? undefined : state)),
+      ),
+      { ...talk, message: part, state },
+    )
+  const said = withoutDecaf(told ?? mostRead(talk, read(message, talk.state), read), talk.told)
   const wanted = orToldOf(said, talk, answerOf)
   const reply = withPlace(withWhichTopping(wanted, talk), talk, place)
   return talk.isAsking ? reply : withOwners(reply, talk, heard.message)

@@ -62,7 +62,7 @@ const ONLY_ALLERGY =
 
 /** A clause ends at a mark, and where a question or an order begins behind it. */
 const CLAUSES =
-  /(?<=[.!?;,\n]) | (?:(?:so|and|but) )?(?=(?:what|which|whats|what's|(?:is|are|does|do) (?:the|your|it|there|that|this|they|you|any)|can (?:i|we|she|he|they|you) (?:have|get|eat|drink|make)|could i|may i|how|i'd like|i'll|i want|give me|get me)\b)/i
+  /(?<=[.!?;,\n]) | (?:(?:so|and|but) )?(?=(?:what|which|whats|what's|(?:is|are|does|do) (?:the|your|it|there|that|this|they|you|any)|can (?:i|we|she|he|they|you) (?:have|get|eat|drink|make)|could i|may i|how|i'd like|i'll|i want|give me|get me)\b|(?:i'?m|s?he'?s|s?he is|they'?re|they are|i am) (?:really |very |also |a bit |kinda )?(?:allergic|lactose|dairy|gluten|vegan|vegetarian|celiac|nut|intolerant)\b)/i
 
 function avoidedIn(plain: string): Avoided[] {
   if (NO_STATEMENT.test(plain)) return []
@@ -81,7 +81,7 @@ function avoidedIn(plain: string): Avoided[] {
 const NO_STATEMENT =
   /^(?:is|are|does|do|which|what|any|anything|something)\b|\b(?:not allergic|no allerg|not vegan|not vegetarian|any allergens?)\b/
 const WHO =
-  "(?:i|we|she|he|they|my [a-z]+|our [a-z]+|the (?:kid|kids|baby|girl|boy)|a friend|this is for someone who)(?:'m|'re|'s| am| are| is)?"
+  "(?:i|we|s?hes?|they|my [a-z]+|our [a-z]+|the (?:kid|kids|baby|girl|boy)|a friend|this is for someone who)(?:'m|'re|'s| am| are| is)?"
 const DIET = new RegExp(
   `(?:^|\\b)${WHO} (?:a |an |all |both |also |strictly |mostly |fully )?(vegans?|vegetarians?|plant.based)\\b|^(vegan|vegetarian) (?:here|person)\\b`,
 )

@@ -4,6 +4,7 @@ import type { Before } from './before.ts'
 import { isPersonName } from './hurried.ts'
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
+import { NAMED_DAY } from './named-day.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** What people leave out in ordinary conversations: 'yes please' to what was only told, 'the brown sugar one'. */
@@ -94,11 +95,10 @@ const ASKED_TOO =
 
 /** 'a cold brew at 11:30', behind 'can I order for tomorrow morning' */
 function onThatDay(message: string, { said }: Before): string {
-  const [day = ''] = ASKS_FOR_DAY.test(said) ? (DAY.exec(said) ?? []) : []
-  if (!day || DAY.test(message)) return message
+  const [day = ''] = ASKS_FOR_DAY.test(said) ? (NAMED_DAY.exec(said) ?? []) : []
+  if (!day || NAMED_DAY.test(message)) return message
   return message.replace(AT_TIME, (time) => `${time} ${day}`)
 }
-const DAY = /\btomorrow\b|\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i
 const ASKS_FOR_DAY =
   /\b(?:pre-?order|order|pick ?up|pick it up|get (?:it|this|something)|ready|schedule)\b/i
 const AT_TIME =

@@ -1,6 +1,7 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { itemsOf } from './items.ts'
+import { NAMED_DAY } from './named-day.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** What a message means behind what the barista asked, offered or told just before it. */
@@ -105,12 +106,11 @@ const DECIDED =
 
 /** 'fine, 1 then', behind a pickup time that was offered */
 function timeTold(message: string, { told = '', said }: Before): string {
-  const isOffered = /\b(?:pickup time|free time)\b/.test(told) && !DAY.test(said)
+  const isOffered = /\b(?:pickup|free time)\b/i.test(told) && !NAMED_DAY.test(said)
   const [, time = ''] = isOffered ? (TIME.exec(message) ?? []) : []
-  const [day = ''] = /\btoday\b/.test(told) ? [] : (DAY.exec(told) ?? [])
+  const [day = ''] = /\btoday\b/.test(told) ? [] : (NAMED_DAY.exec(told) ?? [])
   return time ? `pick up ${day ? `${day} ` : ''}at ${time}` : message
 }
-const DAY = /\btomorrow\b|\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i
 const TIME =
   /^\W{0,3}(?:(?:ok|oh|hm+|alright|fine|then|so|make it|let's do|at|how about|what about|no|do),? ){0,3}(\d{1,2}(?::?[0-5]\d)?(?: ?[ap]\.?m\.?)?)(?: (?:then|please|pls|works|is (?:fine|ok|good)|instead))*\W{0,3}$/i
 

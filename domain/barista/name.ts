@@ -76,4 +76,4 @@ const NEVER_IN_NAMES = new Set(
   ),
 )
 const ORDER_WORDS =
-  /\b(?:lattes?|teas?|coffees?|mochas?|boba|milk|espresso|americano|cappuccino|macchiato|cold brew|chocolate|iced|large|small|medium|sugar|ice|add|order|want|like|get|give|can|could|another|one|two|three|four|five|six|with|without|menu|cart|hours|open|events?|remove|change|the)\b/i
+  /\b(?:lattes?|teas?|coffees?|mochas?|boba|milk|espresso|americano|cappuccino|macchiato|cold brew|chocolate|iced|large|small|medium|sugar|ice|add|order|want|like|get|give|can|could|another|one|two|three|four|five|six|with|without|menu|edamame|cart|hours|open|events?|remove|change|the)\b/i

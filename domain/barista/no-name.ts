@@ -19,7 +19,7 @@ export function isNoName(message: string, name: string, lexicon?: Lexicon): bool
   if (isQuestion(plain) || WISHES.test(plain)) return true
   if (answeredIn(plain, () => false)?.rest === '') return true
   // 'Big Mike'
-  const last = /^\p{Lu}\p{Ll}+ (\p{Lu}\p{Ll}+)$/u.exec(message.trim())?.[1]?.toLowerCase()
+  const last = /^\p{Lu}\p{Ll}+ (\p{Lu}\p{Ll}+)$/u.exec(name)?.[1]?.toLowerCase()
   if (last && !lexicon?.known.has(last)) return false
   return (
     lexicon !== undefined &&

@@ -34,8 +34,9 @@ export function withOwners(reply: ChatReply, before: Before, message: string): C
 }
 
 /** 'two hot chocolates for the kids and a latte for me' */
-function ownersIn(low: string, { lexicon }: Before): Owner[] {
-  const isOfOthers = ROLE.test(low) || /\bfor (?:him|her|them|[a-z]+)\b/.test(low)
+function ownersIn(low: string, { lexicon, state }: Before): Owner[] {
+  const isOfOthers =
+    (state.owners ?? []).length > 0 || ROLE.test(low) || /\bfor (?:him|her|them|[a-z]+)\b/.test(low)
   let last: string | null = null
   return low.split(/[,;.]|\b(?:and|plus|n)\b/).flatMap((part) => {
     const drink = itemsOf(part, lexicon).findLast((item) => item.kind === 'drink')
@@ -56,6 +57,8 @@ function whoIn(part: string, isOfOthers: boolean): string | null {
 export function byOwners(low: string, before: Before): string | null {
   const rows = rowsOf(before)
   if (rows.length < 2) return null
+  const forWhom = madeFor(low, rows, before)
+  if (forWhom) return forWhom
   const [own, drink] = [OWN.exec(low), WANTS.exec(low)]
   const found = own ?? drink
   const { mine, theirs, role, who, wish = '' } = found?.groups ?? {}
@@ -67,14 +70,47 @@ export function byOwners(low: string, before: Before): string | null {
     /^(?:an?|one|the|another|two|some|\d) (?!large|small|medium|bigger|pot|cup)/.test(wish)
   )
     return null
-  const owners = before.state.owners ?? []
   const word = mine ? 'me' : (theirs ?? role ?? who ?? '').replace(/^(?:my|the|our) /, '')
-  const [one, more] = owners.filter((owner) => isMeant(owner.who, word))
-  const place = one && !more ? placeOfOwner(one, rows) : null
+  // 'he wants lemonade' may be one more, of whoever it is.
+  const isOther = !own && itemsOf(wish, before.lexicon).some(({ kind }) => kind === 'drink')
+  const place = placeFor(word, rows, before, isOther)
   const before_ = low.slice(0, found.index)
   const behind = low.slice(found.index + found[0].length)
   return place ? `${before_}${place}${drink && !own ? ` ${wish}` : ''}${behind}` : byName(low, rows)
 }
+
+/** Where the drink of 'her', 'me' or 'mom' stands. Who said nothing of their own has the only one that is nobody else's. */
+function placeFor(
+  word: string,
+  rows: readonly Row[],
+  { state }: Before,
+  isStrict = false,
+): string | null {
+  const owners = state.owners ?? []
+  const strict = owners.filter(({ who }) => isMeant(who, word))
+  const those =
+    strict.length > 0 || isStrict ? strict : owners.filter(({ who }) => mayBe(who, word))
+  const [one, more] = those
+  if (one) return more ? null : placeOfOwner(one, rows)
+  const free = rows.filter(
+    ({ id, item }) => item.kind === 'drink' && owners.every((owner) => owner.id !== id),
+  )
+  const [row] = free
+  return word === 'me' && owners.length > 0 && free.length === 1 && row?.quantity === 1
+    ? placeOf(rows.indexOf(row))
+    : null
+}
+
+/** 'no ice for her', 'large for my friend', where no drink is named: hers is to be so. */
+function madeFor(low: string, rows: readonly Row[], before: Before): string | null {
+  const { wish = '', whom = '', role = whom } = MADE_FOR.exec(low)?.groups ?? {}
+  const items = wish ? itemsOf(wish, before.lexicon) : []
+  const isHow = items.some(({ kind }) => kind === 'choice')
+  if (!isHow || items.some(({ kind }) => THINGS.has(kind))) return null
+  const place = placeFor(role, rows, before)
+  return place ? `make ${place} ${wish.trim()}` : null
+}
+const THINGS: ReadonlySet<string> = new Set(['drink', 'quantity', 'other', 'ordinal'])
 
 /** Whether nobody can tell which of three or more drinks is meant by 'mine'. */
 export function isOwnerOpen(low: string, before: Before): boolean {
@@ -117,6 +153,10 @@ const isMeant = (who: string, word: string): boolean =>
   (/^(?:his|him|he)$/.test(word) && HE.has(who)) ||
   (/^(?:theirs|them|they)$/.test(word) && who !== 'me' && !SHE.has(who) && !HE.has(who))
 
+/** A friend is he or she. */
+const mayBe = (who: string, word: string): boolean =>
+  /^(?:hers?|she|his|him|he)$/.test(word) && who !== 'me' && !SHE.has(who) && !HE.has(who)
+
 const ROLES =
   'wife|husband|hubby|mom|mum|mother|mama|dad|father|papa|son|daughter|kid|kiddo|boy|girl|child|baby|toddler|little one|friend|buddy|boss|coworker|colleague|sister|sis|brother|bro|boyfriend|girlfriend|bf|gf|partner|grandma|grandpa|granny|grandmother|grandfather|abuela|abuelo|aunt|uncle|niece|nephew|cousin|roommate|neighbor|teacher|date|client'
 const SHE: ReadonlySet<string> = new Set(
@@ -132,6 +172,9 @@ const HE: ReadonlySet<string> = new Set(
 const ROLE = new RegExp(`\\b(?:my|the|our) (?:${ROLES})s?\\b`)
 const FOR_ROLE = new RegExp(
   `\\b(?:my|the|our) (?:[a-z]{3,8} )?(?<who>${ROLES})s?\\b(?!')|\\bfor (?<whom>him|her|them)\\b`,
+)
+const MADE_FOR = new RegExp(
+  `^\\W{0,3}(?:(?:actually|ok|and|but|oh|wait|also|sorry|just|no(?=,)),? ){0,3}(?:make it |do |can (?:you|i) (?:do|get|make it) )?(?<wish>[a-z0-9%][a-z0-9% ]{2,40}?) (?:for|on|in) (?:(?<whom>her|him|me|them)s?|(?:my |the |our )(?<role>${ROLES})'?s?)(?: please| pls| though| too)*\\W{0,3}$`,
 )
 const I_WANT =
   /^\W*(?:so |but )?(?:i|i'd|i'll|ill|i'm)\b(?: (?:will|would|just|am))?(?: (?:want|have|take|like|get|getting|need|do|having))/

@@ -251,7 +251,10 @@ export const PHRASES: readonly Row[] = [
   ['aloe vera', 'aloe|aloe vera|sabila|gelatina de sabila|gelatina de aloe'],
   ['pudding', 'pudin|pudin de huevo|flan|budin|natilla|postre de huevo'],
   ['coconut jelly', 'gelatina de coco|nata de coco'],
-  ['lychee jelly', 'gelatina de lichi|gelatina de litchi|gelatina de lychee'],
+  [
+    'lychee jelly',
+    'gelatina de lichi|gelatina de litchi|gelatina de lychee|jalea de lichi|jalea de litchi|jalea de lychee',
+  ],
   [
     'brown sugar boba',
     'boba de azucar morena|perla de azucar morena|tapioca de azucar morena|boba de azucar negra|boba con azucar morena|perla de caramelo|boba de panela|boba azucarada',
@@ -485,6 +488,12 @@ export const PHRASES: readonly Row[] = [
   ['sea salt', 'sea salt'],
   ['sea salt cream', 'sea salt cream'],
   ['two of those', 'dos de esos|dos de esas|dos de ellos|dos de ellas'],
+  ['only one', 'solo un|solo una|solamente un|solamente una|nada mas un|nomas un|nomas una'],
+  ['the other two', 'los otros dos|las otras dos|los otros 2|las otras 2'],
+  [
+    'what do you have like that',
+    'que tienen parecido|que hay parecido|algo parecido|que tienen similar|algo similar',
+  ],
   ['three of those', 'tres de esos|tres de esas'],
   [
     'do you take cards',
@@ -524,7 +533,11 @@ export const PHRASES: readonly Row[] = [
   ['ask question', 'hacer una pregunta|tengo una pregunta|pregunta|una duda|tengo una duda'],
   [
     'view cart',
-    'ver carrito|ver mi carrito|ver el carrito|que hay en mi carrito|que tengo en el carrito|mi carrito|carrito|mi pedido|cuanto es en total|cuanto debo|cual es el total|total|la cuenta',
+    'ver carrito|ver mi carrito|ver el carrito|que hay en mi carrito|que tengo en el carrito|mi carrito|carrito|mi pedido|total|la cuenta',
+  ],
+  [
+    'what is the total',
+    'cuanto es en total|cuanto es todo|cuanto seria todo|cuanto debo|cual es el total',
   ],
   [
     'checkout',

@@ -164,7 +164,9 @@ export class Reader {
   #level(i: number): number {
     const level = this.#value(i, 'level')
     if (level === undefined) return 0
-    const noun = this.#skip(i + 1, ['soft', 'with', 'level'])
+    // 'a regular with less ice'
+    const isOther = this.#has(i + 1, 'with') && this.#has(i + 2, 'level')
+    const noun = isOther ? i + 1 : this.#skip(i + 1, ['soft', 'with', 'level'])
     const measured = this.#measure(i, noun, level)
     if (measured) return measured
     if (this.#isUnsold(noun) && level !== 'none') return this.#addition(i, noun)

@@ -74,6 +74,10 @@ export function englishOf(text: string, isMixed = false): string {
       .replace(/\ben (?=\d{1,3} (?:minutes|hours))/g, 'in ')
       .replace(/\bsugar (?:at )?(?:the )?(\d{1,3}) ?%?/g, '$1% sugar')
       .replace(/(\d) ?% (?:of )?sugar/g, '$1% sugar')
+      // 'que sean grandes todos'
+      .replace(/\bmake (?:them|it) (\w{3,7}) each\b/, 'make all of them $1')
+      // 'dame dos de esos'
+      .replace(/\b(\d|two|three|four) of(?=,|\W*$)/g, '$1 of those')
       // 'ok no, mejor', 'no, un mocha'
       .replace(/^(?:yes,? )?not(?=,)/, 'no')
       // 'para él', at the end

@@ -11,6 +11,7 @@ import {
   withoutGlad,
 } from './meant-again.ts'
 import { meantPlainly } from './meant-plainly.ts'
+import { besideOffer } from './beside-offer.ts'
 import { saidDirectly } from './roundabout.ts'
 import { meantByTold } from './meant-told.ts'
 import { byOwners } from './owners.ts'
@@ -28,6 +29,7 @@ export function asMeant(message: string, before: Before): string {
     spelledByPhone,
     meantPlainly,
     saidDirectly,
+    besideOffer,
     meantByTold,
     takesBack,
     cents,

@@ -38,6 +38,7 @@ import { allFromSpoken, START } from './state.ts'
 import type { Talk, Answer } from './talk.ts'
 import { offered } from './turn.ts'
 import { typed } from './typed.ts'
+import { whichFirst } from './which-first.ts'
 import { toppingChosen, withWhichTopping } from './which-topping.ts'
 
 /**
@@ -51,6 +52,7 @@ export function inContext(heard: Talk, answerOf: Answer): ChatReply {
   const message = asMeant(rest, heard)
   const talk = { ...heard, message }
   const told =
+    whichFirst(talk) ??
     firstLook(talk) ??
     forPerson(talk) ??
     toppingChosen(talk) ??
@@ -136,7 +138,7 @@ function thenAsked(talk: Talk, answerOf: Answer): ChatReply | null {
   return isAnswer ? { ...first, text: `${first.text} ${second.text}` } : null
 }
 const THEN_ASKED =
-  /^(.{4,60}?)[,.;!] (?:and |but |wait,? |oh,? )?((?:is|are|does|do) (?:it|that|this|they|those|these)\b[^,.;?]{3,60}\??)$/i
+  /^(.{4,60}?)[,.;!] (?:and |but |wait,? |oh,? )?((?:is|are|does|do) (?:it|that|this|they|those|these|there)\b[^,.;?]{3,60}\??)$/i
 
 function inOneOrMore(said: Talk, answerOf: Answer): ChatReply {
   const heard = withoutGuess(said)

@@ -41,8 +41,8 @@ export const MORE_HURRIED: readonly Rule[] = [
     'offered',
   ),
   rule(
-    `^${LEAD}(?:can|could|may) (?:i|we) (?:pre-?)?order (?:something |food |drinks |ahead )?for (?:tomorrow|later|the weekend|another day|[a-z]{3,6}day)(?: morning| afternoon)?${END}`,
-    'can i order ahead',
+    `^${LEAD}(?:can|could|may) (?:i|we) (?:pre-?)?order (?:something |food |drinks |ahead |in advance )?for (tomorrow|later|the weekend|another day|(?:next )?[a-z]{3,6}day)(?: morning| afternoon| evening)?${END}`,
+    'can i order ahead for $1',
     'empty',
   ),
   rule(

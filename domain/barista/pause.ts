@@ -16,7 +16,8 @@ type Talk = {
 
 /** 'hold on', 'hmm', 'actually' and nothing else: who thinks refuses nothing, and what was offered stays on the table. */
 export function paused({ message, state, menu, say }: Talk): ChatReply | null {
-  if (state.pending.length === 0 || !THINKS.test(message) || AGREES.test(message)) return null
+  const isThinking = GOES_ON.test(message) || (THINKS.test(message) && !AGREES.test(message))
+  if (state.pending.length === 0 || !isThinking) return null
   const texts = LATER[say.code]
   const lines = allFromSpoken(state.pending, menu).flatMap(
     (drink) => propose(menu, drink, say)?.line ?? [],
@@ -29,6 +30,9 @@ const AGREES = /^\W*m+\W?h+m+\W*$/i
 const THINKS =
   /^\W*(?:(?:oh|ok|okay|so|sorry|hm+|(?:no|nah)(?=[\s,.!]+(?:wait|hold|hang)\b)|please|pls|just|and|but|also|well)\b[\s,.!…-]*){0,2}(?:(?:wait|hold (?:on|up)|hang on|(?:(?:give|gimme) (?:me )?)?(?:one|a|1|an?other)? ?(?:sec(?:ond)?|moment|min(?:ute)?)|let me (?:think|see|ask|check)|lemme (?:think|see|ask|check)|actually|hm+|um+|uh+|er+|mm+|espera|un (?:momento|segundo)|a ver|pera)\b[\s,.!…-]*(?:(?:please|pls)\b\W*)?){1,3}$/i
 
+/** 'oh and', with more to come */
+const GOES_ON = /^\W*(?:(?:oh|wait)[\s,.]{1,2}){0,2}(?:and|and also|plus|and then)\W*$/i
+
 /** 'actually' and then 'just one': two lines that are one message. */
 export function joinedLines({ message, said }: Pick<Talk, 'message' | 'said'>): string {
   return BEGINS.test(said.trim()) && !STARTS_ANEW.test(message)
@@ -36,6 +40,6 @@ export function joinedLines({ message, said }: Pick<Talk, 'message' | 'said'>): 
     : message
 }
 const BEGINS =
-  /^(?:(?:oh|ok|sorry|wait|no wait),? )?(?:actually|and|and an?|also|plus|but|make it|make that|change (?:it|that) to|can you make it|can i get|i want|i'd like|give me|get me)[\s.,!…]*$/i
+  /^(?:(?:oh|ok|sorry|wait|no wait),? )?(?:actually|and|and an?|and also|also|plus|but|make it|make that|change (?:it|that) to|can you make it|can i get|i want|i'd like|give me|get me)[\s.,!…]*$/i
 const STARTS_ANEW =
   /^\W*(?:actually|and|also|wait|no|yes|yeah|yep|never ?mind|nvm|hello|hi|what|how|when|where|which|who|why|is|are|do|does|can|could)\b|\?/i

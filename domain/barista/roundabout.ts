@@ -134,7 +134,11 @@ const PLAIN_ONE =
 
 /** 'can i preorder for sunday 10am' */
 const preordered = (message: string): string =>
-  message.replace(/\bpre-? ?order(?:ing|ed)?\b/gi, 'order')
+  HOW_FAR.test(message)
+    ? 'can i order ahead'
+    : message.replace(/\bpre-? ?order(?:ing|ed)?\b/gi, 'order')
+const HOW_FAR =
+  /^\W{0,3}(?:(?:hi|hey|so|and|ok),? ){0,2}(?:(?:can|could|may) (?:i|we) (?:pre-? ?order|order (?:ahead|in advance))|(?:do|can) you (?:take|do|have) (?:pre-? ?orders|orders (?:ahead|in advance))|how (?:far|many days|long) (?:ahead|in advance|before) (?:can|do) (?:i|we|you) (?:pre-? ?)?order)\W{0,3}$/i
 
 /** "I'll take that and a large cold brew", behind what was told of one thing: both */
 function toldAndMore(message: string, { state, menu }: Before): string {
@@ -165,7 +169,10 @@ function namedInAnswer(message: string, { told = '', menu, state }: Before): str
       (told.includes(name) || state.choices.some((choice) => choice.id === id)) &&
       wordsOf(name).includes(own),
   )
-  return item && !more ? message.replace(ONE_OF_ANSWER, `one ${item.name}`) : message
+  const many = state.choices.find(({ id }) => id === item?.id)?.quantity ?? 1
+  return item && !more
+    ? message.replace(ONE_OF_ANSWER, `${many > 1 ? many : 'one'} ${item.name}`)
+    : message
 }
 const ONE_OF_ANSWER =
   /^\W{0,3}(?:(?:ok|oh|yes|yeah|cool|then|hm+),? ){0,2}(?:(?:i'll (?:take|have|try|do)|give me|can i (?:get|have)) )?(?:the )?([a-z]{4,12}) one(?! (?:is|has|for|of)\b)(?=\W|$)/i

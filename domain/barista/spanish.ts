@@ -76,6 +76,8 @@ export function englishOf(text: string, isMixed = false): string {
       .replace(/(\d) ?% (?:of )?sugar/g, '$1% sugar')
       // 'que sean grandes todos'
       .replace(/\bmake (?:them|it) (\w{3,7}) each\b/, 'make all of them $1')
+      // 'quita el de fresa, ya no quiere'
+      .replace(/(\bremove [^,]{3,40}), remove(?=\W*$)/, '$1')
       // 'dame dos de esos'
       .replace(/\b(\d|two|three|four) of(?=,|\W*$)/g, '$1 of those')
       // 'ok no, mejor', 'no, un mocha'

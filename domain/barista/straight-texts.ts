@@ -39,6 +39,8 @@ export type StraightTexts = {
   /** Of an event that comes again, behind its next date. */
   comesAgain(days: SeriesDays): string
   nothingThen: string
+  /** @param kind such as 'pottery' */
+  noClassOf(kind: string): string
   noneOn: string
   delivery: string
   /** It names the button by its words, in Express Checkout and at the checkout. */
@@ -103,6 +105,7 @@ const ENGLISH: StraightTexts = {
     `${title}: ${day} at ${time}, ${price}, ${from ? `on sale from ${from}` : seats > 0 ? `${seats} ${seats === 1 ? 'seat' : 'seats'} left` : 'full'}.`,
   comesAgain: (days) => `${daysForGuests(days)}.`,
   nothingThen: 'Nothing is on then. These come next:',
+  noClassOf: (kind) => `We have no class in ${kind} on the calendar. What we teach:`,
   noneOn: 'Nothing is planned just now. New dates are announced on the calendar.',
   promoCode:
     'A promo code is entered when you pay: press “I have a promo code” in Express Checkout or at the checkout. What it takes off then stands in the bill.',
@@ -169,6 +172,7 @@ const SPANISH: StraightTexts = {
     `${title}: ${day} a las ${time}, ${price}, ${from ? `a la venta desde ${from}` : seats > 0 ? `quedan ${seats} lugares` : 'lleno'}.`,
   comesAgain: (days) => `${spanishDays(days)}.`,
   nothingThen: 'Entonces no hay nada. Lo próximo es:',
+  noClassOf: () => 'De eso no tenemos ninguna clase en el calendario. Lo que damos:',
   noneOn: 'Por ahora no hay nada planeado. Las fechas nuevas salen en el calendario.',
   promoCode:
     'El código promocional se escribe al pagar: toca «Tengo un código promocional» en «Compra exprés» o en la página de pago. Lo que descuenta aparece entonces en la cuenta.',

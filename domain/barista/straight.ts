@@ -19,7 +19,7 @@ import { START } from './state.ts'
 import { STRAIGHT } from './straight-texts.ts'
 import { type Scene, themeReply } from './themes.ts'
 import { dateSaid } from './when.ts'
-import { stem } from './words.ts'
+import { stem, wordsOf } from './words.ts'
 
 /** Answers with these facts, and by the themes what is none of these. */
 export const straightAnswers =
@@ -221,8 +221,21 @@ const events: Answer = (scene, { events: all, classes: lessons = [] }, plain) =>
       )
     : null
 }
-const classes: Answer = (scene, { classes: all }, plain) =>
-  all ? happening(all, scene, plain, 'classes') : null
+/** Those that are on; of a kind that is not taught it is said that there are none. */
+const classes: Answer = (scene, { classes: all }, plain) => {
+  if (!all) return null
+  const [kind] = KINDS_OF_CLASS.exec(plain) ?? []
+  const own = kind?.slice(0, 4)
+  const those = all.filter(({ title, summary = '' }) =>
+    own ? wordsOf(`${title} ${summary}`).some((word) => word.startsWith(own)) : true,
+  )
+  if (!kind || those.length > 0) return happening(those, scene, plain, 'classes')
+  const reply = happening(all, scene, plain, 'classes')
+  return { ...reply, text: `${textsOf(scene).noClassOf(kind)} ${reply.text}` }
+}
+/** What classes here and elsewhere teach. */
+const KINDS_OF_CLASS =
+  /\b(?:pottery|ceramics?|ceramica|clay|paint(?:ing)?|pintura|watercolou?rs?|acuarela|draw(?:ing)?|dibujo|sketching|knitting|crochet(?:ing)?|sewing|costura|quilting|embroidery|weaving|cooking|cocina|baking|danc(?:e|ing)|baile|salsa|yoga|pilates|guitar(?:ra)?|piano|singing|photography|fotografia|sculpting|sculpture|calligraphy|lettering|jewel(?:ry|lery)|candle|soap making|woodworking|poetry|acting|improv|coding|latte art|cocktails?|floral|origami|collage|mosaics?|glass ?blowing|tattoo)\b/
 
 /** Where one is entered: what it takes off stands in the bill there, so nothing is promised here. */
 const promoCode: Answer = (scene) =>

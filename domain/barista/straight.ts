@@ -235,7 +235,7 @@ const classes: Answer = (scene, { classes: all }, plain) => {
 }
 /** What classes here and elsewhere teach. */
 const KINDS_OF_CLASS =
-  /\b(?:pottery|ceramics?|ceramica|clay|paint(?:ing)?|pintura|watercolou?rs?|acuarela|draw(?:ing)?|dibujo|sketching|knitting|crochet(?:ing)?|sewing|costura|quilting|embroidery|weaving|cooking|cocina|baking|danc(?:e|ing)|baile|salsa|yoga|pilates|guitar(?:ra)?|piano|singing|photography|fotografia|sculpting|sculpture|calligraphy|lettering|jewel(?:ry|lery)|candle|soap making|woodworking|poetry|acting|improv|coding|latte art|cocktails?|floral|origami|collage|mosaics?|glass ?blowing|tattoo)\b/
+  /\b(?:pottery|ceramics?|cer[aá]mica|clay|paint(?:ing)?|pintura|watercolou?rs?|acuarela|draw(?:ing)?|dibujo|sketching|knitting|crochet(?:ing)?|sewing|costura|quilting|embroidery|weaving|cooking|cocina|baking|danc(?:e|ing)|baile|salsa|yoga|pilates|guitar(?:ra)?|piano|singing|photography|fotograf[ií]a|sculpting|sculpture|calligraphy|lettering|jewel(?:ry|lery)|candle|soap making|woodworking|poetry|acting|improv|coding|latte art|cocktails?|floral|origami|collage|mosaics?|glass ?blowing|tattoo)\b/
 
 /** Where one is entered: what it takes off stands in the bill there, so nothing is promised here. */
 const promoCode: Answer = (scene) =>

@@ -89,8 +89,8 @@ eachEngine('the figures of a day', (server) => {
   }
 
   test('are the same in Reports, in the books, in X and Z and in the files, and are those of the ledger', async () => {
+    // What the demo sold before is in no Z report: the till is used first on this day.
     await catchUp(server())
-    await act('/api/day-closings', { id: randomUUID(), unsentCount: 0 })
     server().set(SATURDAY_NOON)
     await playDay()
     const days = `?from=${DAY}&until=${DAY}`

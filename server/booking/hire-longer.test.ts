@@ -187,6 +187,63 @@ eachEngine(
       expect([isLonger, other.status === 'fulfilled'].filter(Boolean)).toHaveLength(1)
     })
 
+    test('is one hour where two tabs add it at once, and two where each saw the hour before', async () => {
+      const hire = await booked(freeDay(), '11:00', 3)
+      const { body: said } = await ask(hire)
+      const answers = await Promise.all([add(hire, said), add(hire, said), add(hire, said)])
+      expect(answers.map(({ status, body }) => [status, body.hours])).toEqual(
+        Array.from({ length: 3 }, () => [200, 4]),
+      )
+      expect(await look(hire)).toMatchObject({ hours: 4, dueCents: said.dueCents })
+      const { body: next } = await ask(hire)
+      // Whoever is late with the hour before gets no hour more, also beside one who adds the next.
+      const [late, second] = await Promise.all([add(hire, said), add(hire, next)])
+      expect(second.body.hours).toBe(5)
+      expect([late.status, late.body.error]).toEqual(
+        late.status === 200 ? [200, undefined] : [409, 'hire_changed'],
+      )
+      const after = await look(hire)
+      expect(after).toMatchObject({ hours: 5, dueCents: next.dueCents })
+      const mails = await server()
+        .db.select()
+        .from(outbox)
+        .where(like(outbox.subject, `Your room is yours for an hour more (${hire.reference})`))
+      expect(mails).toHaveLength(2)
+      await pay(hire)
+      expect(await look(hire)).toMatchObject({ dueCents: 0, paidCents: after.totalCents })
+    })
+
+    test('goes to both where two guests add it to bookings that then touch, and to one where they would overlap', async () => {
+      const date = freeDay()
+      // Then nothing is between them but the time to clear up, and less than an hour.
+      const [early, late] = [await booked(date, '11:00', 2), await booked(date, '15:00', 2)]
+      const [one, other] = [(await ask(early)).body, (await ask(late)).body]
+      const both = await Promise.all([add(early, one), add(late, other)])
+      expect(both.map(({ status, body }) => [status, body.hours])).toEqual([
+        [200, 3],
+        [200, 3],
+      ])
+      expect((await ask(early)).body).toMatchObject({ endsAt: null })
+
+      const day = freeDay()
+      const [stays, comes] = [await booked(day, '11:00', 2), await booked(day, '15:00', 2)]
+      const { body: hour } = await ask(stays)
+      const move = server().send<'moveRoom'>('POST', `/api/room-bookings/${comes.reference}/move`, {
+        token: comes.token,
+        date: day,
+        startsAt: '14:00',
+        hours: 2,
+        expectedCents: comes.totalCents,
+      })
+      const met = await Promise.all([add(stays, hour), move])
+      expect(met.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const times = [await look(stays), await look(comes)].map(({ startsAt, endsAt }) => [
+        Date.parse(startsAt),
+        Date.parse(endsAt),
+      ])
+      expect(times[0]?.[1]).toBeLessThan(times[1]?.[0] ?? 0)
+    })
+
     test('is refused at another price than was shown, and beyond what the room is rented for', async () => {
       const date = freeDay()
       const hire = await booked(date)

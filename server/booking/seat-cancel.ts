@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SeatsBack } from '#domain/booking/seat-rules.ts'
 import { withoutSeat } from '#domain/booking/door-names.ts'
-import { momentInWords } from '#domain/booking/party.ts'
+import { momentInWords, RSVP_TEXTS } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { NewClassCredit } from '#domain/contracts/seats.ts'
@@ -54,7 +54,7 @@ type Shown = {
 
 /**
  * Gives seats back: all of a party, or that of one person. What becomes of the money is what was shown. Sent twice, it happens once.
- * @throws Refused 409 where that has changed, or it has begun
+ * @throws Refused 409 where that has changed, it has begun, or they were given to somebody else
  */
 export async function cancelSeats(
   services: Services,
@@ -62,9 +62,12 @@ export async function cancelSeats(
   person: Person | null,
   shown: Shown,
 ): Promise<Answer<'cancelSeats'>> {
-  const credit = await services.db.transaction((tx) =>
-    cancelSeatsIn(tx, services, reference, { person, shown }),
-  )
+  const credit = await services.db.transaction(async (tx) => {
+    const { row } = await lockSeats(tx, reference)
+    // Nothing comes back for them here, whatever was shown.
+    if (row.endedBecause === 'transferred') throw givenOn()
+    return cancelSeatsIn(tx, services, reference, { person, shown })
+  })
   const booking = await readSeats(services, reference, person)
   return { ...booking, ...(credit && { credit: creditToTell(credit) }) }
 }
@@ -162,6 +165,9 @@ const ENDED = ({ status, sequence, networkKey }: SeatRow): Partial<SeatRow> => (
   networkKey: status === 'held' ? networkKey : null,
   sequence: sequence + 1,
 })
+
+/** They are somebody else's now. */
+export const givenOn = () => new Refused(409, 'given_on', RSVP_TEXTS.ended.transferred)
 
 const gone = () =>
   new Refused(409, 'seat_gone', 'This seat was given back already. Look at them again.')

@@ -186,9 +186,8 @@ eachEngine(
       })
       expect(await taken(id)).toBe(2)
       // Nobody gets money for what is somebody else's now.
-      expect((await cancel(party, { refundCents: 8_000, creditCents: 0 })).body.refundedCents).toBe(
-        0,
-      )
+      const gone = await cancel(party, { refundCents: 8_000, creditCents: 0 })
+      expect([gone.status, gone.body]).toMatchObject([409, { error: 'given_on' }])
       const bo = await look(await linkOf('bo@guest.example'))
       expect(bo).toMatchObject({ status: 'confirmed', participants: ['Bo'], paidCents: 8_000 })
       expect(bo.cancel?.words).toBe('Somebody else paid for it: $80.00 goes back to whoever did.')
@@ -285,6 +284,74 @@ eachEngine(
       ])
       expect(done.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
       expect([await taken(one), await taken(other)]).toEqual([4, 4])
+    })
+
+    test('given back and given to somebody else at once are one of both, and the other is told', async () => {
+      const friend = { name: 'Ines', email: 'ines@guest.example' }
+      for (let round = 0; round < 3; round += 1) {
+        const id = await newClass()
+        const party = await booked(id, 2)
+        const both: [() => Promise<{ status: number }>, () => Promise<{ status: number }>] = [
+          () => cancel(party, { refundCents: 16_000, creditCents: 0 }),
+          () => transfer(party, friend),
+        ]
+        const [back, given] =
+          round === 1
+            ? (await Promise.all(both.toReversed().map((one) => one()))).toReversed()
+            : await Promise.all(both.map((one) => one()))
+        expect([back?.status, given?.status].toSorted()).toEqual([200, 409])
+        const isGiven = given?.status === 200
+        expect(await taken(id)).toBe(isGiven ? 2 : 0)
+        await tidySeats(server())
+        expect(await look(party)).toMatchObject({
+          status: 'cancelled',
+          endedBecause: isGiven ? 'transferred' : 'given-back',
+          refundedCents: isGiven ? 0 : 16_000,
+        })
+        if (isGiven) {
+          const theirs = await look(await linkOf(friend.email))
+          expect(theirs).toMatchObject({ id, status: 'confirmed', party: 2, dueCents: 0 })
+        }
+      }
+    })
+
+    test('that were given to somebody else are not given back or given to another, and asked for again they are where they went', async () => {
+      const party = await booked(await newClass(), 2)
+      const friend = { name: 'Ines', email: 'ines2@guest.example' }
+      const answers = await Promise.all([
+        transfer(party, friend),
+        transfer(party, { name: 'Olga', email: 'olga@guest.example' }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const isFriends = answers[0]?.status === 200
+      const again = await transfer(party, friend)
+      expect([again.status, again.body]).toMatchObject(
+        isFriends ? [200, { endedBecause: 'transferred' }] : [409, { error: 'given_on' }],
+      )
+      const back = await cancel(party, { refundCents: 16_000, creditCents: 0 })
+      expect([back.status, back.body]).toMatchObject([
+        409,
+        {
+          error: 'given_on',
+          message: 'These seats were given to somebody else, who has a link of their own.',
+        },
+      ])
+    })
+
+    test('of a party that are given back, given on and moved at once are each in one place', async () => {
+      const [id, other] = [await newClass(), await newClass()]
+      const party = await booked(id, 3)
+      const answers = await Promise.all([
+        cancel(party, { seat: 0, of: 3, refundCents: 8_000, creditCents: 0 }),
+        transfer(party, { name: 'Ines', email: 'ines3@guest.example', seat: 0, of: 3 }),
+        move(party, other, {}, { seat: 0, of: 3 }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      const after = await look(party)
+      expect(after).toMatchObject({ party: 2, participants: ['Guest 2', 'Guest 3'], dueCents: 0 })
+      const [isBack, isGiven, isMoved] = answers.map(({ status }) => Number(status === 200))
+      expect([await taken(id), await taken(other)]).toEqual([2 + (isGiven ?? 0), isMoved])
+      expect(after.refundedCents).toBe(8_000 * (isBack ?? 0))
     })
 
     test('given back while they are moved up from the line leave nobody’s seat taken', async () => {

@@ -1,12 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import { withName, withoutSeat } from '#domain/booking/door-names.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
+import { rsvps } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { findAccount } from '../people/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { dropDrinksOf, passDrinksOn } from './break-ends.ts'
+import { givenOn } from './seat-cancel.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
 import { requireNotListed } from './seat-move.ts'
 import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
@@ -37,7 +40,10 @@ export async function transferSeats(
     const held = await lockSeats(tx, reference)
     const { row } = held
     const status = statusOf(row, services.now())
-    if (status === 'cancelled' && row.endedBecause === 'transferred') return
+    if (status === 'cancelled' && row.endedBecause === 'transferred') {
+      if (await wentTo(tx, row, email)) return
+      throw givenOn()
+    }
     requireToGive(held, services.now())
     const isOne = isOneOf(row, which)
     const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
@@ -66,6 +72,14 @@ export async function transferSeats(
     await tellBoth(tx, services, held, { after, theirs, isOne })
   })
   return readSeats(services, reference, person)
+}
+
+/** Whether a whole party that was given on went to this address: then it is only asked for again. */
+async function wentTo(tx: Db, { changes }: SeatRow, email: string): Promise<boolean> {
+  const last = changes?.at(-1)
+  if (!last || !('givenTo' in last)) return false
+  const { reference, email: to } = rsvps
+  return (await tx.$count(rsvps, and(eq(reference, last.givenTo), eq(to, email)))) > 0
 }
 
 /** @throws Refused 409 where the seats are not the guest's, or it is too late for them */

@@ -59,6 +59,8 @@ export const Plan = z.object({
   ]),
   /** Of seats that are held and not booked yet: of which event or class, and until when. */
   hold: z.optional(z.object({ of: z.string(), until: Instant })),
+  /** Its card page is open: somebody may have paid there, and nobody has said so yet. */
+  isPaying: z.optional(z.boolean()),
   /** Its page on the site. */
   to: z.string(),
 })

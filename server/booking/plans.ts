@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { MyClasses, MyPlans, Plan } from '#domain/contracts/mine.ts'
 import {
@@ -7,6 +7,7 @@ import {
   events,
   privateEventEnquiries,
   rsvps,
+  seatCharges,
   spaceBookings,
   spaceRequests,
 } from '../db/schema.ts'
@@ -80,7 +81,10 @@ export async function myClasses(
   const all = [
     ...(await seatsInClasses(services, { userId, email }, null)),
     ...(email === null ? [] : await requestedClasses(services, email, null)),
-    ...(await heldSeats(services, userId)).filter(({ kind }) => kind === 'class'),
+    // Tickets that are being paid as well: whoever paid them looks for them wherever seats are.
+    ...(await heldSeats(services, userId)).filter(
+      ({ kind, isPaying }) => kind === 'class' || isPaying,
+    ),
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   return {
     upcoming: all.filter((plan) => !isOver(plan)),
@@ -119,17 +123,33 @@ async function seatsInClasses(
   }))
 }
 
-/** Seats and tickets that somebody holds for some minutes and did not book yet. */
+/** Seats and tickets that somebody holds for some minutes and did not book yet, or of which nobody knows yet whether they are paid. */
 async function heldSeats(services: Services, userId: string): Promise<Plan[]> {
-  const rows = await services.db
-    .select({ rsvp: rsvps, event: events, session: classSessions })
+  const { db, now } = services
+  const isPaying = exists(
+    db
+      .select({ id: seatCharges.id })
+      .from(seatCharges)
+      .where(and(eq(seatCharges.reference, rsvps.reference), isOnPage)),
+  )
+  const rows = await db
+    .select({
+      rsvp: rsvps,
+      event: events,
+      session: classSessions,
+      isPaying: sql<boolean>`${isPaying}`,
+    })
     .from(rsvps)
     .leftJoin(events, eq(events.id, rsvps.eventId))
     .leftJoin(classSessions, eq(classSessions.id, rsvps.classId))
     .where(
-      and(eq(rsvps.userId, userId), eq(rsvps.status, 'held'), gt(rsvps.heldUntil, services.now())),
+      and(
+        eq(rsvps.userId, userId),
+        eq(rsvps.status, 'held'),
+        or(gt(rsvps.heldUntil, now()), isPaying),
+      ),
     )
-  return rows.flatMap(({ rsvp, event, session }) => {
+  return rows.flatMap(({ rsvp, event, session, ...row }) => {
     const occasion = event ?? session
     if (!occasion || !rsvp.heldUntil) return []
     return {
@@ -141,10 +161,14 @@ async function heldSeats(services: Services, userId: string): Promise<Plan[]> {
       people: rsvp.party,
       status: 'held' as const,
       hold: { of: occasion.id, until: rsvp.heldUntil.toISOString() },
+      ...(row.isPaying && { isPaying: true }),
       to: seatsPath(services, rsvp),
     }
   })
 }
+
+/** As `isOnCardPage` (../payments/provider.ts) for the database. */
+const isOnPage = and(eq(seatCharges.state, 'open'), isNotNull(seatCharges.pageUrl))
 
 /** Wishes for a class that staff answer by hand. */
 async function requestedClasses(

@@ -9,6 +9,7 @@ import { opened } from '../forms/testing.ts'
 import { joinWith, newMember, press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
+import { myClasses, myPlans } from './plans.ts'
 import { holdSeats } from './seat-holds.ts'
 import { tidySeats } from './seat-tidy.ts'
 import { booksOfSeats, seatDesk } from './seat-testing.ts'
@@ -120,6 +121,38 @@ eachEngine(
         await server().as('manager@demo.example'),
       )
       expect(report.body.byItem).toContainEqual({ name: done.title, count: 1, cents: 2_600 })
+    })
+
+    test('that are paid, of which nobody has said so yet, stand among what is theirs until they are booked', async () => {
+      const id = await newEvent()
+      const member = await newMember(server(), `Lost${id}`)
+      const held = await holdSeats(
+        server(),
+        { person: member, network: '198.51.100.9' },
+        { type: 'event', id },
+        [{ tier: 'standard', count: 1 }],
+      )
+      const listed = async () => {
+        const of = [server(), null, member.user.id] as const
+        return [...(await myClasses(...of)).upcoming, ...(await myPlans(...of)).plans].map(
+          ({ reference, status, isPaying = false }) => [reference, status, isPaying],
+        )
+      }
+      const { reference } = held
+      // Tickets that are only held stand with what is ahead, and not with the classes.
+      expect(await listed()).toEqual([[reference, 'held', false]])
+      const { body } = await book(held)
+      const lost = await press(server(), body.url ?? '', 'lost')
+      expect([lost.status, await lost.text()]).toEqual([
+        502,
+        expect.stringMatching(/<a href="[^"]*reference=[^"]*">Back to the café<\/a>/),
+      ])
+      const paying = [reference, 'held', true]
+      expect(await listed()).toEqual([paying, paying])
+      server().set(new Date(FRIDAY_NOON.getTime() + HOUR_MS / 2))
+      expect(await listed()).toEqual([paying, paying])
+      await tidySeats(server())
+      expect((await look(held)).status).toBe('confirmed')
     })
 
     test('of a tier go to exactly as many as there are, of forty who ask at once', async () => {

@@ -40,7 +40,7 @@ export function testPages(app: App, services: Services) {
     const outcome = await tryCard(services, page.id, card)
     if (outcome === 'ask-bank') return askBank(c, page)
     const after = (await find(page.id)) ?? page
-    if (outcome === 'lost') return lost(c)
+    if (outcome === 'lost') return lost(c, page)
     if (outcome === 'paid') {
       const tell = () => hearPayment(services, page.paymentId, standingOf(after, services.now()))
       // As a webhook does, which comes late with the slow card. A server that ends before finds out by its regular look.
@@ -89,13 +89,14 @@ function askBank(c: Context<HttpEnv>, page: TestPage) {
   return plainPage(c, { title: 'Your bank asks · Test payments', content })
 }
 
-function lost(c: Context<HttpEnv>) {
+function lost(c: Context<HttpEnv>, { returnUrl }: TestPage) {
   const content = html`
     <h1>The answer was lost</h1>
     <p>
       The card was charged, and nobody told the café: it finds out when it asks, within some
       minutes.
     </p>
+    <p><a href="${returnUrl}">Back to the café</a></p>
   `
   return plainPage(c, { title: 'Lost · Test payments', content }, 502)
 }

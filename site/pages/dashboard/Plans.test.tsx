@@ -56,6 +56,16 @@ test('of seats that are held it says how long still, and leads back to them', as
   expect(screen.getByRole('link', { name: 'Go on with them' }).getAttribute('href')).toBe(PLAN.to)
 })
 
+test('of seats that may be paid already it says so and runs no clock, and leads to how they stand', () => {
+  const hold = { of: 'clay', until: '2025-10-17T16:08:12Z' }
+  const plan: Plan = { ...PLAN, status: 'held', hold, isPaying: true }
+  show(<PlansAhead plans={[plan]} timeZone="America/New_York" />)
+  expect(statuses()).toEqual(['No word from the card page yet'])
+  expect(screen.getByRole('link', { name: 'See whether it is paid' }).getAttribute('href')).toBe(
+    PLAN.to,
+  )
+})
+
 test('a proposal for a private event is read and accepted from there', () => {
   const plan: Plan = { ...PLAN, kind: 'space', title: 'A wedding', people: 40, status: 'proposed' }
   const to = '/private-event?reference=P-BCDFG&token=t'

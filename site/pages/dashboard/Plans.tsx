@@ -19,7 +19,8 @@ const STATUS_OF_ONE: Partial<Record<Plan['status'], string>> = {
   offered: 'A seat came free: take it',
 }
 
-function statusWords({ kind, status, people }: Plan): string {
+function statusWords({ kind, status, people, isPaying }: Plan): string {
+  if (isPaying) return 'No word from the card page yet'
   if (kind === 'space' && status === 'confirmed') return 'Confirmed'
   return (people === 1 && STATUS_OF_ONE[status]) || STATUS[status]
 }
@@ -81,7 +82,7 @@ export function Plans({
 }
 
 function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNode {
-  const { kind, title, place, people, reference, status, to } = plan
+  const { kind, title, place, people, reference, status, isPaying = false, to } = plan
   const startsAt = new Date(plan.startsAt)
   // Seats that cost nothing, or are paid at the door, stand on the page of their event and can be given back there.
   const isGivenBack = kind === 'event' && to.includes('?cancel=')
@@ -114,13 +115,20 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
                 ? people === 1
                   ? 'Give my seat back'
                   : 'Give my seats back'
-                : (people === 1 && CHANGE_OF_ONE[status]) || (CHANGE[status] ?? 'Change or cancel')}
+                : isPaying
+                  ? 'See whether it is paid'
+                  : (people === 1 && CHANGE_OF_ONE[status]) ||
+                    (CHANGE[status] ?? 'Change or cancel')}
             </Link>
           </p>
         )}
       </div>
       <p className="plan-status" data-status={status}>
-        {plan.hold ? <HeldWords people={people} until={plan.hold.until} /> : statusWords(plan)}
+        {plan.hold && !isPaying ? (
+          <HeldWords people={people} until={plan.hold.until} />
+        ) : (
+          statusWords(plan)
+        )}
       </p>
     </li>
   )

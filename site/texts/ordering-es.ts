@@ -421,8 +421,8 @@ export const TEXTS = {
     'Lo que estaba apartado para ti vuelve a estar libre para otros.',
   Booked: 'Reservado',
   'No longer booked': 'Ya no está reservado',
-  'Change it or give it back there. What comes back follows its own rules.':
-    'Cámbialo o devuélvelo ahí. Lo que se devuelve sigue sus propias reglas.',
+  'Open one of these to change it or to give it back. What comes back follows its own rules.':
+    'Abre una de estas para cambiarla o devolverla. Lo que se devuelve sigue sus propias reglas.',
   'It is free for others again, and you pay nothing.':
     'Queda libre para otras personas, y no pagas nada.',
   'What is booked stays booked: give it back on its own page, by its own rules.':

@@ -61,7 +61,7 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
           {t(
             useSendsMail()
               ? 'They get a link of their own by email, and yours no longer opens {whose}.'
-              : 'They get a link of their own at the café, which sends no email yet, and yours no longer opens {whose}.',
+              : 'The café sends no email yet, so they ask there for a link of their own. Yours no longer opens {whose}.',
             { whose },
           )}
         </b>{' '}

@@ -47,7 +47,9 @@ export function BookedWith({
         )}
       </ul>
       <p className="soft">
-        {t('Change it or give it back there. What comes back follows its own rules.')}
+        {t(
+          'Open one of these to change it or to give it back. What comes back follows its own rules.',
+        )}
       </p>
     </section>
   )

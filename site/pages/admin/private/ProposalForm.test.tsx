@@ -52,6 +52,24 @@ test('a line below 0 takes something off', async () => {
   expect(form.sent()).toBe(1)
 })
 
+test('the price of the room follows the number of evenings until somebody types another one', async () => {
+  const form = await open()
+  const money = () => screen.getByLabelText<HTMLInputElement>('line 1 in $').value
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  press('Add an evening')
+  expect([money(), screen.queryByText('$1,400.00 in all')]).toEqual(['1400.00', expect.anything()])
+  expect(
+    screen.getByText('for 2 evenings: the room comes to $1,400.00 at the rate of the first'),
+  ).toBeDefined()
+  press('Remove further evening 1')
+  expect(money()).toBe('700.00')
+  expect(screen.queryByText(/for 1 evening/)).toBeNull()
+  form.type('650')
+  press('Add an evening')
+  expect(money()).toBe('650')
+  expect(screen.getByText(/the room comes to \$1,400\.00/)).toBeDefined()
+})
+
 test('further evenings are added, changed and removed', async () => {
   const form = await open()
   const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add an evening' }))

@@ -34,6 +34,20 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
   )
   const [words, setWords] = useState(proposal?.words ?? '')
   const [dates, setDates] = useState(proposal?.further.map(({ date }) => date) ?? [])
+  /** What our rates told for the first evening, for so many. */
+  const ratesOf = (further: number) => (estimateCents ?? 0) * (further + 1)
+  const changeDates = (next: string[]) => {
+    setDates(next)
+    const before = typed(ratesOf(dates.length))
+    // A price that somebody typed stays.
+    setLines(
+      lines.map((row) =>
+        row.text === room && row.money === before
+          ? { ...row, money: typed(ratesOf(next.length)) }
+          : row,
+      ),
+    )
+  }
   const [until, setUntil] = useState(earlier(addDays(today, 14), day))
   const total = totalOf(lines.map(({ money }) => ({ cents: centsOf(money) })))
   const planned = totalOf(payments.map(({ money }) => ({ cents: centsOf(money) })))
@@ -66,7 +80,8 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
     words,
     setWords,
     dates,
-    setDates,
+    changeDates,
+    ratesCents: ratesOf(dates.length),
     until,
     setUntil,
     total,
@@ -80,7 +95,7 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
   const { proposal } = plan
   const draft = useProposal({ plan, act, today })
   const { day, lines, setLines, payments, setPayments, words, setWords, until, setUntil } = draft
-  const { total, planned, isSent, send, dates, setDates } = draft
+  const { total, planned, isSent, send, dates, changeDates, ratesCents } = draft
   const isWithoutMail = useCafe().data?.isWithoutMail === true
   return (
     <form
@@ -91,7 +106,7 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
       }}
     >
       <h3>{proposal ? 'Send another proposal' : 'Send a proposal'}</h3>
-      <FurtherDays dates={dates} after={today} onChange={setDates} />
+      <FurtherDays dates={dates} after={today} onChange={changeDates} />
       <Rows
         legend="What it costs"
         noun="line"
@@ -102,6 +117,13 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
       />
       <p>
         <b>{formatCents(total)} in all</b>
+        {dates.length > 0 && ratesCents > 0 && (
+          <span className="hint">
+            {' '}
+            for {dates.length + 1} evenings: the room comes to {formatCents(ratesCents)} at the rate
+            of the first
+          </span>
+        )}
       </p>
       <Rows
         legend="Payments"

@@ -32,7 +32,7 @@ export async function paidRooms(services: Services, of: Subject): Promise<Histor
     })}`,
     cents: charge.amountCents,
     method: charge.method,
-    receipt: pathOf(services, hire.id),
+    receipt: `${pathOf(services, hire.id)}#receipt`,
   }))
 }
 
@@ -63,7 +63,7 @@ export async function roomsGivenBack(services: Services, of: Subject): Promise<H
       detail: isAtCounter ? `${refund.reason}. It waits for you at the counter.` : refund.reason,
       cents: refund.amountCents,
       method: charge.method,
-      receipt: pathOf(services, hire.id),
+      receipt: `${pathOf(services, hire.id)}#receipt`,
     }
   })
 }

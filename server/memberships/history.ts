@@ -370,7 +370,7 @@ async function paidSeats(services: Services, of: Subject): Promise<HistoryEntry[
         detail: seats(charge.seats ?? row.party),
         cents: parts.reduce((sum, part) => sum + part.charge.amountCents, 0),
         method: charge.method,
-        receipt: seatsPath(services, row),
+        receipt: `${seatsPath(services, row)}#receipt`,
       },
     ]
   })
@@ -443,7 +443,7 @@ async function releasedSeats(services: Services, of: Subject): Promise<HistoryEn
             : `${refund.reason}. You had given it to ${givenTo || 'somebody else'}`,
         cents: refund.amountCents,
         method: kind === 'credit' ? null : charge.method,
-        receipt: seatsPath(services, row),
+        receipt: `${seatsPath(services, row)}#receipt`,
       },
     ]
   })

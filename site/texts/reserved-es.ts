@@ -110,6 +110,10 @@ export const TEXTS = {
   'by your pack': 'con tu paquete',
   'by credit': 'con crédito',
   'Given back': 'Devuelto',
+  Receipt: 'Recibo',
+  Number: 'Número',
+  Tax: 'Impuesto',
+  'Print the receipt': 'Imprimir el recibo',
   'of that at the counter, when you come by': 'de eso en la barra, cuando pases',
   'Back in your pack': 'De vuelta en tu paquete',
   'Credit for another class': 'Crédito para otra clase',
@@ -290,8 +294,8 @@ export const TEXTS = {
   'Give {whose} to somebody else': 'Dar {whose} a otra persona',
   'It costs nothing.': 'No cuesta nada.',
   'What is due is theirs to pay.': 'Lo que falta lo paga esa persona.',
-  'They get a link of their own at the café, which sends no email yet, and yours no longer opens {whose}.':
-    'Esa persona recibe su propio enlace en el café, que aún no envía correos, y el tuyo ya no abre {whose}.',
+  'The café sends no email yet, so they ask there for a link of their own. Yours no longer opens {whose}.':
+    'El café aún no envía correos, así que esa persona pide ahí su propio enlace. El tuyo ya no abre {whose}.',
   'Keep this page: it says so as soon as there is a seat for you.':
     'Guarda esta página: dice cuándo hay un lugar para ti.',
   'The room is held for you. Keep this page: it says within one opening day whether you have it; if not, all that you paid comes back.':

@@ -19,6 +19,7 @@ import { CancelHire } from './CancelHire.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
 import { MoveHire } from './MoveHire.tsx'
 import { PayHire } from './PayHire.tsx'
+import { ROOM_PAYMENT_WORDS } from './room-payment-words.ts'
 import { WaiverText } from './WaiverText.tsx'
 import { spanText } from './when-text.ts'
 import './hire.css'
@@ -26,6 +27,8 @@ import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** Where a room is held and not paid yet. */
 const HireForm = lazyChunk(() => import('./HireForm.tsx'), 'HireForm')
+/** Where something was paid. */
+const RoomReceipt = lazyChunk(() => import('./RoomReceipt.tsx'), 'RoomReceipt')
 /** Where it is booked, until it ends. */
 const StayLonger = lazyChunk(() => import('./StayLonger.tsx'), 'StayLonger')
 
@@ -159,6 +162,11 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
           </Link>
         </p>
       )}
+      {booking.payments.length > 0 && !isConfirming && (
+        <Suspense fallback={null}>
+          <RoomReceipt booking={booking} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -206,7 +214,7 @@ function Facts({
         {payments.map(({ at, kind, amountCents, method }) => (
           <div key={at}>
             <dt>
-              {word(KIND_WORDS[kind])}
+              {word(ROOM_PAYMENT_WORDS[kind])}
               {method && <small> {word(METHOD_NAMES[method].toLowerCase())}</small>}
             </dt>
             <dd>{formatCents(amountCents)}</dd>
@@ -234,12 +242,6 @@ function Facts({
       )}
     </>
   )
-}
-
-const KIND_WORDS = {
-  deposit: 'Deposit paid',
-  balance: 'Balance paid',
-  overtime: 'Overtime paid',
 }
 
 /** @param isWithoutMail no mail leaves this server, so none is said to be sent */

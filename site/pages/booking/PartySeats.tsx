@@ -33,6 +33,8 @@ import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** Where there is something to agree to. */
 const Waiver = lazyChunk(() => import('./Waiver.tsx'), 'Waiver')
+/** Where something was paid. */
+const SeatReceipt = lazyChunk(() => import('./SeatReceipt.tsx'), 'SeatReceipt')
 /** Where seats are held and not paid yet. */
 const HoldTimer = lazyChunk(() => import('./HoldTimer.tsx'), 'HoldTimer')
 const SeatsForm = lazyChunk(() => import('./SeatsForm.tsx'), 'SeatsForm')
@@ -176,6 +178,11 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
             </Link>
           )}
         </p>
+      )}
+      {seats.payments.length > 0 && !isConfirming && (
+        <Suspense fallback={null}>
+          <SeatReceipt seats={seats} />
+        </Suspense>
       )}
     </OnePanel>
   )

@@ -47,7 +47,7 @@ async function open(charge: object = {}, more: object = {}) {
 }
 const said = () => screen.getByRole('status').textContent
 const receipt = () =>
-  [...document.querySelectorAll('.member-receipt dl > div')].map((line) =>
+  [...document.querySelectorAll('.paid-receipt dl > div')].map((line) =>
     [...line.children].map(({ textContent }) => textContent),
   )
 

@@ -11,6 +11,7 @@ import { session } from '#widgets/state/session.ts'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { PaidReceipt } from '../../layout/PaidReceipt.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useAfterCard } from '../../state/after-card.ts'
 import { useCharge } from '../../state/membership.ts'
@@ -154,42 +155,31 @@ function Receipt({ standing }: { standing: ChargeStanding }): ReactNode {
   const { charge, refunds, timeZone, today } = standing
   const on = (at: string) => formatDateWithYear(dateIn(timeZone, new Date(at)), today)
   return (
-    <section className="member-receipt" aria-labelledby="receipt">
-      <h2 id="receipt">Receipt</h2>
-      <dl>
-        <Line name={tierName(charge.tier)} value={CHARGE_LABELS[charge.kind]} />
-        <Line
-          name="For"
-          value={`${formatDateWithYear(charge.fromOn, today)} through ${formatDateWithYear(addDays(charge.untilOn, -1), today)}`}
-        />
-        <Line name="Paid" value={formatCents(charge.amountCents)} />
-        {charge.worthCents > charge.amountCents && (
-          <Line name="Given by us" value={formatCents(charge.worthCents - charge.amountCents)} />
-        )}
-        {charge.method && <Line name="How" value={METHOD_NAMES[charge.method]} />}
-        {charge.succeededAt && <Line name="When" value={on(charge.succeededAt)} />}
-        {refunds.map(({ amountCents, reason, createdAt }) => (
-          <Line
-            key={createdAt}
-            name={`Given back, ${on(createdAt)}`}
-            value={`${formatCents(amountCents)}: ${reason}`}
-          />
-        ))}
-        <Line name="Number" value={charge.id.slice(0, 8).toUpperCase()} />
-      </dl>
-      <button type="button" className="button" onClick={() => print()}>
-        Print it
-      </button>
-    </section>
+    <PaidReceipt
+      number={charge.id.slice(0, 8).toUpperCase()}
+      rows={[
+        [tierName(charge.tier), CHARGE_LABELS[charge.kind]],
+        [
+          'For',
+          `${formatDateWithYear(charge.fromOn, today)} through ${formatDateWithYear(addDays(charge.untilOn, -1), today)}`,
+        ],
+        ['Paid', formatCents(charge.amountCents)],
+        [
+          'Given by us',
+          charge.worthCents > charge.amountCents
+            ? formatCents(charge.worthCents - charge.amountCents)
+            : null,
+        ],
+        ['How', charge.method && METHOD_NAMES[charge.method]],
+        ['When', charge.succeededAt && on(charge.succeededAt)],
+        ...refunds.map(
+          ({ amountCents, reason, createdAt }) =>
+            [`Given back, ${on(createdAt)}`, `${formatCents(amountCents)}: ${reason}`] as const,
+        ),
+      ]}
+    />
   )
 }
-
-const Line = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)
 
 function NoCharge(): ReactNode {
   return (

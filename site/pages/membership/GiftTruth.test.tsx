@@ -60,6 +60,17 @@ test.each([
   expect(said()).toMatch(words)
 })
 
+test('the receipt of a gift says when it was taken back, and nothing of a refund that failed', async () => {
+  const back = () => [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  await open({ state: 'refunded', refund: { state: 'succeeded', on: '2026-03-07', failure: null } })
+  expect(screen.getByText(/^\$90\.00, taken back on .*March 7/)).toBeTruthy()
+  expect(back()).toContain('Given back')
+  cleanup()
+  await open({ refund: { state: 'failed', on: '2026-03-07', failure: 'Account closed.' } })
+  expect(back()).not.toContain('Given back')
+  expect(back()).not.toContain('Goes back')
+})
+
 test('what can still be paid leads to its page; what cannot, to giving it again', async () => {
   await open({ ...UNPAID, state: 'open', payUrl: 'https://pay.example/1' })
   expect(screen.getByRole('link', { name: 'Pay it' }).getAttribute('href')).toBe(

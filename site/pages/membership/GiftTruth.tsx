@@ -10,6 +10,7 @@ import { SureButton } from '../../forms/SureButton.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { PaidReceipt } from '../../layout/PaidReceipt.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useAfterCard } from '../../state/after-card.ts'
 import { useMyGift, useTakingGiftBack } from '../../state/membership-gifts.ts'
@@ -166,32 +167,25 @@ function TakeBack({ userId, gift }: { userId: string; gift: MyGift }): ReactNode
 }
 
 function Receipt({ gift, today }: { gift: MyGift; today: string }): ReactNode {
-  const rows: [string, string | null][] = [
-    [tierName(gift.tier), `${monthsText(gift.months)}, as a gift`],
-    ['For', gift.recipientName],
-    ['Paid', formatCents(gift.amountCents)],
-    ['How', gift.method && METHOD_NAMES[gift.method]],
-    ['When', gift.paidOn && formatDateWithYear(gift.paidOn, today)],
-    ['Number', gift.id.slice(0, 8).toUpperCase()],
-  ]
+  const { refund } = gift
+  const isBack = refund !== null && refund.state !== 'failed'
   return (
-    <section className="member-receipt" aria-labelledby="receipt">
-      <h2 id="receipt">Receipt</h2>
-      <dl>
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <button type="button" className="button" onClick={() => print()}>
-        Print it
-      </button>
-    </section>
+    <PaidReceipt
+      number={gift.id.slice(0, 8).toUpperCase()}
+      rows={[
+        [tierName(gift.tier), `${monthsText(gift.months)}, as a gift`],
+        ['For', gift.recipientName],
+        ['Paid', formatCents(gift.amountCents)],
+        ['How', gift.method && METHOD_NAMES[gift.method]],
+        ['When', gift.paidOn && formatDateWithYear(gift.paidOn, today)],
+        [
+          refund?.state === 'succeeded' ? 'Given back' : 'Goes back',
+          isBack
+            ? `${formatCents(gift.amountCents)}, taken back on ${formatDateWithYear(refund.on, today)}`
+            : null,
+        ],
+      ]}
+    />
   )
 }
 

@@ -1,0 +1,81 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import { cafeAt, show } from '#site/testing.tsx'
+import { RoomReceipt } from './RoomReceipt.tsx'
+import { SeatReceipt } from './SeatReceipt.tsx'
+import { BOOKED } from './testing.ts'
+
+afterEach(cleanup)
+
+const CAFE = { 'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z') }
+const rows = () =>
+  [...document.querySelectorAll('.paid-receipt dl > div')].map((line) =>
+    [...line.children].map(({ textContent }) => textContent?.replaceAll('\u202f', ' ')),
+  )
+
+test('a receipt of seats says of whom, what, how and when it was paid, and its number', async () => {
+  show(<SeatReceipt seats={BOOKED} />, CAFE)
+  const { cafe } = cafeAt('2025-10-17T16:00:00Z')
+  expect((await screen.findByText(new RegExp(cafe.street))).textContent).toContain(cafe.name)
+  expect(rows()).toEqual([
+    [BOOKED.title, expect.stringContaining('October')],
+    ...BOOKED.lines.map(() => [expect.any(String), expect.stringContaining('$')]),
+    ['Tax', '$0.00'],
+    ['Total', '$80.00'],
+    ['Paid', expect.stringMatching(/^\$80\.00, card online, .*October 17.* 12:02 PM$/)],
+    ['Number', BOOKED.reference],
+  ])
+  expect(screen.getByRole('button', { name: 'Print the receipt' })).toBeTruthy()
+})
+
+test('of seats that were given back it says what became of the money, and no price of them', async () => {
+  show(
+    <SeatReceipt
+      seats={{ ...BOOKED, status: 'cancelled', creditedCents: 4_000, keptCents: 4_000 }}
+    />,
+    CAFE,
+  )
+  expect(rows().map(([label]) => label)).toEqual([
+    BOOKED.title,
+    'Paid',
+    'Credit for another class',
+    'Kept',
+    'Number',
+  ])
+})
+
+test('a receipt of a room has its deposit, and what went back and was kept of one that is off', async () => {
+  const booking = {
+    reference: 'H-BCDFG',
+    room: 'Art Space',
+    state: 'cancelled',
+    startsAt: '2025-10-22T17:00:00.000Z',
+    endsAt: '2025-10-22T20:00:00.000Z',
+    timeZone: 'America/New_York',
+    lines: [{ label: '3 hours, $35 each', cents: 10_500 }],
+    totalCents: 10_500,
+    paidCents: 5_250,
+    refundedCents: 2_625,
+    payments: [
+      {
+        kind: 'deposit',
+        state: 'succeeded',
+        amountCents: 5_250,
+        refundedCents: 2_625,
+        method: 'test',
+        at: '2025-10-17T16:02:00.000Z',
+      },
+    ],
+  } as unknown as RoomBooking
+  show(<RoomReceipt booking={booking} />, CAFE)
+  expect(rows().slice(1)).toEqual([
+    [expect.any(String), '$105.00'],
+    ['Tax', '$0.00'],
+    ['Total', '$105.00'],
+    ['Deposit paid', expect.stringMatching(/^\$52\.50, test card, .*October 17/)],
+    ['Given back', '$26.25'],
+    ['Kept', '$26.25'],
+    ['Number', 'H-BCDFG'],
+  ])
+})

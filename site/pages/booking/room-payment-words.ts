@@ -1,0 +1,6 @@
+/** What a payment for a room was. */
+export const ROOM_PAYMENT_WORDS = {
+  deposit: 'Deposit paid',
+  balance: 'Balance paid',
+  overtime: 'Overtime paid',
+}

@@ -20,10 +20,18 @@ export function PaidReceipt({
   const section = useRef<HTMLElement>(null)
   // It comes after the page, so the browser did not find it.
   useEffect(() => {
-    if (isWanted) section.current?.scrollIntoView()
+    if (!isWanted) return
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView()
   }, [isWanted])
   return (
-    <section ref={section} className="paid-receipt" id="receipt" aria-labelledby="receipt-name">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="paid-receipt"
+      id="receipt"
+      aria-labelledby="receipt-name"
+    >
       <h2 id="receipt-name">{t('Receipt')}</h2>
       {cafe && (
         <p>

@@ -111,6 +111,7 @@ export const TEXTS = {
   'by credit': 'con crédito',
   'Given back': 'Devuelto',
   Receipt: 'Recibo',
+  'See the receipt': 'Ver el recibo',
   Number: 'Número',
   Tax: 'Impuesto',
   'Print the receipt': 'Imprimir el recibo',

@@ -19,6 +19,7 @@ import { CancelHire } from './CancelHire.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
 import { MoveHire } from './MoveHire.tsx'
 import { PayHire } from './PayHire.tsx'
+import { ReceiptAsked } from './ReceiptAsked.tsx'
 import { ROOM_PAYMENT_WORDS } from './room-payment-words.ts'
 import { WaiverText } from './WaiverText.tsx'
 import { spanText } from './when-text.ts'
@@ -163,9 +164,9 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
         </p>
       )}
       {booking.payments.length > 0 && !isConfirming && (
-        <Suspense fallback={null}>
+        <ReceiptAsked>
           <RoomReceipt booking={booking} />
-        </Suspense>
+        </ReceiptAsked>
       )}
     </>
   )

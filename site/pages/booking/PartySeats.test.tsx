@@ -50,6 +50,20 @@ const TICKETS: SeatBooking['tickets'] = ['Standard', 'Early bird'].map((name, i)
   arrivedAt: null,
 }))
 
+test('seats that were paid show their receipt once it is asked for, and at once by its own link', async () => {
+  await open(BOOKED)
+  fireEvent.click(screen.getByRole('link', { name: 'See the receipt' }))
+  const receipt = await screen.findByRole('region', { name: 'Receipt' })
+  expect(within(receipt).getByText('R-BCDFG')).toBeTruthy()
+  expect(document.activeElement).toBe(receipt)
+  cleanup()
+  await open(BOOKED, BOOKED, undefined, '/?token=token#receipt')
+  await screen.findByRole('region', { name: 'Receipt' })
+  cleanup()
+  await open(HELD)
+  expect(screen.queryByRole('link', { name: 'See the receipt' })).toBeNull()
+})
+
 test('seats that are held ask who comes, and show neither codes nor changes', async () => {
   await open(HELD)
   expect(heading()).toBe('Held for you')

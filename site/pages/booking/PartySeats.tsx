@@ -20,6 +20,7 @@ import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { HoldLonger } from './HoldLonger.tsx'
 import { OnePanel, usePanels } from './one-panel.ts'
 import { PaySeats } from './PaySeats.tsx'
+import { ReceiptAsked } from './ReceiptAsked.tsx'
 import { SeatChanges } from './SeatChanges.tsx'
 import { unpaidOf } from './unpaid-drinks.ts'
 import { momentText, spanText } from './when-text.ts'
@@ -180,9 +181,9 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
         </p>
       )}
       {seats.payments.length > 0 && !isConfirming && (
-        <Suspense fallback={null}>
+        <ReceiptAsked>
           <SeatReceipt seats={seats} />
-        </Suspense>
+        </ReceiptAsked>
       )}
     </OnePanel>
   )

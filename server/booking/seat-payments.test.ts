@@ -37,8 +37,9 @@ eachEngine(
     }
     /** What guests gave back, as the report of the day has it. */
     const givenBack = async () =>
-      (await dayReport(server())).refunds.find(({ reason }) => reason === 'Given back by the guest')
-        ?.cents ?? 0
+      (await dayReport({ ...server(), now: () => FRIDAY_NOON })).refunds.find(
+        ({ reason }) => reason === 'Given back by the guest',
+      )?.cents ?? 0
     const books = (reference: string) => booksOfSeats(server(), reference)
     beforeEach(() => {
       const { db, now } = server()

@@ -192,6 +192,12 @@ const siteChunks = () => [
     includeDependenciesRecursively: false,
   },
   { name: 'mount', test: /\/widgets\/shadow-dom-wrapper\//, minShareCount: 2 },
+  // When it is picked up, what it comes to, and what is said of it: each is too small for a file of its own.
+  ...[
+    { name: 'pickup', test: /\/(pickup-choice|slots-query)\.ts$/ },
+    { name: 'totals', test: /\/(Totals\.tsx|reductions\.ts)$/ },
+    { name: 'paying', test: /\/domain\/ordering\/(express-texts|reserved-lines)\.ts$/ },
+  ].map((small) => ({ ...small, minShareCount: 2, includeDependenciesRecursively: false })),
 ]
 const STATE_FILES = [
   ...['api', 'state/menu', 'state/pickup', 'state/session', 'state/storage', 'state/toasts'].map(

@@ -96,3 +96,12 @@ describe('settings', () => {
     { secrets: {} },
   ])('do not take %j', (change) => expect(read(change)).toBe(false))
 })
+
+test('a block whose photograph is missing is asked for the photograph alone', () => {
+  const photo = { id: '', width: 0, height: 0, widths: [], alt: '' }
+  const blocks = [{ kind: 'photo', photo, caption: '' }]
+  const { error } = PageEdit.safeParse({ ...page, blocks })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['blocks.0.photo.id', 'Choose a photograph.'],
+  ])
+})

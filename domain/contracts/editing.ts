@@ -69,17 +69,20 @@ const PrintEdit = z.strictObject({
 })
 const Alt = text(300)
 
-/** A photograph that was sent before; the server knows its sizes better. */
-export const PhotoEdit = z.strictObject({
-  id: z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Choose the photograph again.')),
-  width: z.int().check(z.positive(), z.maximum(10_000)),
-  height: z.int().check(z.positive(), z.maximum(10_000)),
-  widths: z.array(z.int().check(z.positive(), z.maximum(10_000))).check(z.maxLength(6)),
-  alt: text(300, { min: 0 }).check((context) => {
-    const message = altProblem(context.value, '')
-    if (message) context.issues.push({ code: 'custom', message, input: context.value })
-  }),
-})
+/** A photograph that was sent before; the server knows its sizes better. Where none was chosen yet nothing else of it is asked for. */
+export const PhotoEdit = z
+  .strictObject({
+    id: z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Choose a photograph.')),
+    width: z.int().check(z.nonnegative(), z.maximum(10_000)),
+    height: z.int().check(z.nonnegative(), z.maximum(10_000)),
+    widths: z.array(z.int().check(z.positive(), z.maximum(10_000))).check(z.maxLength(6)),
+    alt: text(300, { min: 0 }),
+  })
+  .check((context) => {
+    const { id, alt } = context.value
+    const message = id && altProblem(alt, '')
+    if (message) context.issues.push({ code: 'custom', message, input: alt, path: ['alt'] })
+  })
 /** Shown in the place of the print. Drafts and versions from before classes and events had photographs have none. */
 const CoverPhotoEdit = z._default(z.nullable(PhotoEdit), null)
 /** Text that may hold links and emphasis. */

@@ -80,6 +80,24 @@ test('of a body with much that is wrong, a few fields are named', () => {
   }
 })
 
+test('a filled field of another kind is told what it takes, and one that is missing that it is needed', () => {
+  const said = (body: object) => {
+    try {
+      validate(z.object({ cents: z.int(), name: z.string() }), body)
+    } catch (error) {
+      return (error as Refused).more
+    }
+    return null
+  }
+  expect(said({ cents: 'abc', name: 7 })).toMatchObject({
+    fields: { cents: 'Use a number.', name: 'Use text.' },
+  })
+  expect(said({ cents: 8.255 })).toMatchObject({
+    fields: { cents: 'Use a whole number.', name: 'This is needed.' },
+  })
+  expect(said({ cents: null, name: '' })).toMatchObject({ fields: { cents: 'This is needed.' } })
+})
+
 test('a body that comes too slowly is given up with 408', async () => {
   let isCancelled = false
   const slow = new ReadableStream({

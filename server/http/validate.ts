@@ -8,7 +8,7 @@ export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { error: NO_TEXT })
+  const result = schema.safeParse(value, { error: NO_TEXT, reportInput: true })
   if (result.success) return result.data
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   for (const issue of result.error.issues.slice(0, ISSUES_TOLD).flatMap(simplest)) {
@@ -67,7 +67,9 @@ function sentenceOf(issue: Issue): string {
   if (issue.message) return issue.message
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is needed.' : `Use ${article(issue.expected)}.`
+      return issue.input === undefined || issue.input === null
+        ? 'This is needed.'
+        : `Use ${article(issue.expected)}.`
     case 'invalid_value':
       return `Use one of: ${issue.values.map(String).join(', ')}.`
     case 'too_small':

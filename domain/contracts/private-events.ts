@@ -3,7 +3,7 @@ import { MOST_EVENINGS, PRIVATE_STATES, STAFF_MOVES } from '#domain/booking/priv
 import type { ApiRow } from './api-row.ts'
 import { SpaceType } from './barista.ts'
 import { Id } from './parameters.ts'
-import { StaffRoomBooking } from './rooms.ts'
+import { RoomPayments, StaffRoomBooking } from './rooms.ts'
 import { CalendarDate, Cents, Instant, Slug, text } from './text.ts'
 
 const Token = z.string().check(z.maxLength(100))
@@ -45,6 +45,7 @@ const privateEventPageShape = z.object({
   overtime: z.nullable(z.object({ minutes: z.int(), cents: Cents })),
   /** What the button charges, and by when; `null` where nothing is due or no cards are taken. */
   next: z.nullable(z.object({ cents: Cents, dueOn: CalendarDate })),
+  payments: RoomPayments,
   /** What comes back if it is called off, in sentences. */
   policy: z.array(z.string()),
   /** Whether a card page is open for it of which nobody has said yet what became of it. */

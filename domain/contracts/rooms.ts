@@ -46,6 +46,19 @@ export const RoomQuote: RoomQuoteSchema = roomQuoteShape
 export type RoomQuote = z.infer<typeof RoomQuote>
 
 /** A hire, for whoever has its link and for its owner. */
+/** What was paid for a room or a private event, the earliest first. */
+export const RoomPayments = z.array(
+  z.object({
+    kind: z.enum(ROOM_CHARGE_KINDS),
+    state: z.enum(PAYMENT_STATES),
+    amountCents: Cents,
+    refundedCents: Cents,
+    method: z.nullable(z.enum(METHODS)),
+    at: Instant,
+  }),
+)
+export type RoomPayments = z.infer<typeof RoomPayments>
+
 const roomBookingShape = z.object({
   reference: z.string(),
   /** Opens it: part of its link. */
@@ -95,16 +108,7 @@ const roomBookingShape = z.object({
   isPaying: z.optional(z.boolean()),
   /** Why the last payment came to nothing. */
   failure: z.nullable(z.string()),
-  payments: z.array(
-    z.object({
-      kind: z.enum(ROOM_CHARGE_KINDS),
-      state: z.enum(PAYMENT_STATES),
-      amountCents: Cents,
-      refundedCents: Cents,
-      method: z.nullable(z.enum(METHODS)),
-      at: Instant,
-    }),
-  ),
+  payments: RoomPayments,
   /** A file for one's own calendar. */
   calendar: z.nullable(z.string()),
 })

@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/hire.ts'
 import { ratesOf, SPACES } from '#domain/booking/rates.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
-import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import type { RoomBooking, RoomPayments } from '#domain/contracts/rooms.ts'
 import { isProvider } from '#domain/payments/values.ts'
 import type { Db } from '../db/open.ts'
 import { roomCharges, roomRefunds, spaceBookings } from '../db/schema.ts'
@@ -144,18 +144,23 @@ export function toHire(
       isPayable(hire, now),
     isPaying: charges.some(isOnCardPage),
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
-    payments: charges
-      .filter((charge) => charge.state === 'succeeded')
-      .map((charge) => ({
-        kind: charge.kind,
-        state: charge.state,
-        amountCents: charge.amountCents,
-        refundedCents: charge.refundedCents,
-        method: charge.method,
-        at: (charge.succeededAt ?? charge.createdAt).toISOString(),
-      })),
+    payments: paymentsOf(charges),
     calendar: state === 'confirmed' ? hireInvitation(services, hire).content : null,
   }
+}
+
+/** What was paid of these charges. */
+export function paymentsOf(charges: readonly ChargeRow[]): RoomPayments {
+  return charges
+    .filter(({ state }) => state === 'succeeded')
+    .map((charge) => ({
+      kind: charge.kind,
+      state: charge.state,
+      amountCents: charge.amountCents,
+      refundedCents: charge.refundedCents,
+      method: charge.method,
+      at: (charge.succeededAt ?? charge.createdAt).toISOString(),
+    }))
 }
 
 const LONG_OVER_MS = 30 * 24 * 3_600_000

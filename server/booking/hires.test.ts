@@ -161,7 +161,7 @@ eachEngine(
         undefined,
         cleo,
       )
-      const receipt = `/book-space/hire?reference=${done.reference}&token=${done.token}`
+      const receipt = `/book-space/hire?reference=${done.reference}&token=${done.token}#receipt`
       const entries = history.body.entries.filter((entry) => entry.receipt === receipt)
       expect(entries.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
         { kind: 'bought', title: 'Art Space', cents: 5_250, method: 'test' },

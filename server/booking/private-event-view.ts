@@ -14,7 +14,7 @@ import { isOnCardPage } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { classesClosedFor, classesToClose } from './closing-classes.ts'
 import { effectsOf } from './hire-calendar.ts'
-import { chargesOf, moneyOf, stateOf, stepsOf } from './hire-view.ts'
+import { chargesOf, moneyOf, paymentsOf, stateOf, stepsOf } from './hire-view.ts'
 import type { HireRow } from './hire-link.ts'
 import { broughtForward, hireOf, unknownPlan, type PrivateRow } from './private-event-rows.ts'
 import { timesOf } from './private-evenings.ts'
@@ -95,6 +95,7 @@ function pageOf(
       (lastEnd(plan, timeZone) > now || (hire?.overtimeCents ?? 0) > 0)
         ? { cents: due.leftCents, dueOn: due.dueOn }
         : null,
+    payments: paymentsOf(charges),
     isPaying: charges.some(isOnCardPage),
     policy: startsAt > now ? ladderWords(steps, startsAt, now, timeZone) : [],
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),

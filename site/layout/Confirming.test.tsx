@@ -67,6 +67,7 @@ const EVENT = {
   paidCents: 0,
   refundedCents: 0,
   overtime: null,
+  payments: [],
   next: { cents: 45_000, dueOn: TODAY },
   policy: [],
   isPaying: true,

@@ -14,11 +14,19 @@ import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useAfterCard } from '../../state/after-card.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
 import { PayByCard } from './PayByCard.tsx'
+import { ReceiptAsked } from './ReceiptAsked.tsx'
 import './hire.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
+
+/** Where something was paid. */
+const PrivateEventReceipt = lazyChunk(
+  () => import('./PrivateEventReceipt.tsx'),
+  'PrivateEventReceipt',
+)
 
 type ByLink = { reference: string; token: string }
 
@@ -159,6 +167,11 @@ function Sheet({
           </section>
         )}
       </div>
+      {event.payments.length > 0 && !isConfirming && (
+        <ReceiptAsked>
+          <PrivateEventReceipt event={event} />
+        </ReceiptAsked>
+      )}
     </>
   )
 }

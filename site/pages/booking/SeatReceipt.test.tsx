@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { PrivateEventPage } from '#domain/contracts/private-events.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { cafeAt, show } from '#site/testing.tsx'
+import { PrivateEventReceipt } from './PrivateEventReceipt.tsx'
 import { RoomReceipt } from './RoomReceipt.tsx'
 import { SeatReceipt } from './SeatReceipt.tsx'
 import { BOOKED } from './testing.ts'
@@ -77,5 +79,48 @@ test('a receipt of a room has its deposit, and what went back and was kept of on
     ['Given back', '$26.25'],
     ['Kept', '$26.25'],
     ['Number', 'H-BCDFG'],
+  ])
+})
+
+test('a receipt of a private event has its evenings, what was agreed, and each payment', async () => {
+  const hours = (day: string) => ({
+    startsAt: `${day}T22:00:00.000Z`,
+    endsAt: `${day}T23:00:00.000Z`,
+  })
+  const event = {
+    ...hours('2025-10-22'),
+    reference: 'P-BCDFG',
+    occasion: 'A wedding',
+    room: 'Entire Venue',
+    state: 'deposit-paid',
+    timeZone: 'America/New_York',
+    proposal: {
+      lines: [{ label: 'The room, two evenings', cents: 140_000 }],
+      totalCents: 140_000,
+      further: [{ date: '2025-10-23', ...hours('2025-10-23') }],
+    },
+    paidCents: 70_000,
+    refundedCents: 0,
+    payments: [
+      {
+        kind: 'deposit',
+        state: 'succeeded',
+        amountCents: 70_000,
+        refundedCents: 0,
+        method: 'test',
+        at: '2025-10-17T16:02:00.000Z',
+      },
+    ],
+  } as unknown as PrivateEventPage
+  show(<PrivateEventReceipt event={event} />, CAFE)
+  await screen.findByText('P-BCDFG')
+  expect(rows()).toEqual([
+    ['A wedding', 'Entire Venue'],
+    ['When', expect.stringContaining('October 22')],
+    ['When', expect.stringContaining('October 23')],
+    ['The room, two evenings', '$1,400.00'],
+    ['Total', '$1,400.00'],
+    ['Deposit paid', expect.stringMatching(/^\$700\.00, test card, .*October 17/)],
+    ['Number', 'P-BCDFG'],
   ])
 })

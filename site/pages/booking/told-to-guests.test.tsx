@@ -98,6 +98,7 @@ const EVENT = {
   acceptedAt: null,
   paidCents: 0,
   refundedCents: 0,
+  payments: [],
   next: null,
   policy: [],
   failure: null,

@@ -23,6 +23,7 @@ const PLAN: StaffPrivateEvent = {
   paidCents: 0,
   refundedCents: 0,
   overtime: null,
+  payments: [],
   next: null,
   policy: [],
   failure: null,

@@ -384,6 +384,7 @@ test('a phone that does not pay leaves the rest to take otherwise, or to call it
   const asked: unknown[] = []
   let isOff = false
   open({
+    'GET /api/drawers': () => ({ drawers: [] }),
     'GET /api/orders/o-9/payments': () =>
       moneyNow([cash], phoneCents, isOff && { refunds: [{ ...cash, drawer: 'Front' }] }),
     'GET /api/orders/o-9/payment-code': () => CODE,

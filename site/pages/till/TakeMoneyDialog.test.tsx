@@ -58,7 +58,8 @@ async function open({
     ...answers,
   })
   await screen.findByText('$8.10', { selector: 'p *' })
-  await waitFor(() => expect(cash().disabled).toBe(drawers.every((each) => each.open === null)))
+  await screen.findByRole('button', { name: /^The terminal took/ })
+  if (drawers.some((each) => each.open)) await waitFor(() => expect(cash().disabled).toBe(false))
 }
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const cash = () => screen.getByRole<HTMLButtonElement>('button', { name: /exactly/ })
@@ -73,6 +74,23 @@ test('cash goes into the drawer of this till, and the change is told', async () 
   ])
   press('Done')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('nothing can be pressed before it is known whether the drawer is open, so that no button moves', async () => {
+  let letGo: (answer: unknown) => void = () => {}
+  const answer = new Promise((resolve) => (letGo = resolve))
+  addTaro()
+  const quote = quoteNow()
+  const order = { id: 'o-1', number: 'A-104', contact: { name: 'Ada' }, quote } as unknown as Order
+  show(<TakeMoneyDialog order={order} onClose={onClose} />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+    'GET /api/drawers': () => answer,
+    'GET /api/orders/o-1/payments': () => ({ orderId: 'o-1', dueCents: quote.totalCents }),
+  })
+  await screen.findByText('One moment…')
+  expect(screen.queryByRole('button', { name: /^The terminal took/ })).toBeNull()
+  letGo({ drawers: [drawer('front', false)] })
+  expect(await screen.findByRole('button', { name: /^The terminal took/ })).toBeTruthy()
 })
 
 test('a card at the terminal goes into no drawer', async () => {

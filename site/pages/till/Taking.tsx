@@ -99,7 +99,8 @@ function Ways({
   const [chosen, setChosen] = useState<number[]>([])
   const [tip, setTip] = useState<Tip | null>(null)
   const takesCards = Boolean(useCafe().data?.onlinePayment)
-  const drawers = useDrawers().data?.drawers
+  const { data: drawersNow, isLoading, failureCount } = useDrawers()
+  const drawers = drawersNow?.drawers
   const drawer = drawers?.find(({ id }) => id === till.drawerId.value) ?? drawers?.[0]
   const amountCents = Math.min(now ?? dueCents, dueCents)
   const tippable = !mayChange || order.quote.tipCents > 0 ? 0 : tippableCents(order.quote)
@@ -138,22 +139,29 @@ function Ways({
         onAmount={(cents) => choose([], cents)}
         onLines={(indexes, cents) => choose(indexes, indexes.length === 0 ? null : cents)}
       />
-      <Methods
-        key={amountCents + tipCents}
-        question={tipCheck.question}
-        amountCents={amountCents + tipCents}
-        isBusy={isBusy}
-        drawer={drawer ? (drawer.open ? 'open' : 'closed') : 'unknown'}
-        takesGiftCards={order.quote.lines.every(({ type }) => type !== 'gift-card')}
-        // Whoever pays on their phone pays what the order says.
-        onPhone={takesCards && tipCents === 0 ? () => void askPhone(amountCents) : undefined}
-        onTake={(part) => {
-          choose([], null)
-          void take(withTip(part, tipCents), drawer?.id).then((isTaken) => {
-            if (isTaken && part.amountCents > tipCents) setTip(null)
-          })
-        }}
-      />
+      {/* Cash is lower while its drawer is closed: the buttons below it would move away from under a finger. */}
+      {isLoading && failureCount === 0 ? (
+        <p className="soft" role="status">
+          One moment…
+        </p>
+      ) : (
+        <Methods
+          key={amountCents + tipCents}
+          question={tipCheck.question}
+          amountCents={amountCents + tipCents}
+          isBusy={isBusy}
+          drawer={drawer ? (drawer.open ? 'open' : 'closed') : 'unknown'}
+          takesGiftCards={order.quote.lines.every(({ type }) => type !== 'gift-card')}
+          // Whoever pays on their phone pays what the order says.
+          onPhone={takesCards && tipCents === 0 ? () => void askPhone(amountCents) : undefined}
+          onTake={(part) => {
+            choose([], null)
+            void take(withTip(part, tipCents), drawer?.id).then((isTaken) => {
+              if (isTaken && part.amountCents > tipCents) setTip(null)
+            })
+          }}
+        />
+      )}
     </>
   )
 }

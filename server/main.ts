@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { openModel } from './barista/assistant/model.ts'
+import { warmUpBarista } from './barista/warm-up.ts'
 import { openControl } from './backup/control.ts'
 import { whileReading } from './build-lock.mjs'
 import { seatDemoGuests } from './booking/demo-guests.ts'
@@ -111,6 +112,7 @@ async function run(env: Env) {
       )
     : null
   log.info({ port: env.port }, 'ready')
+  void warmUpBarista(services).catch((error: unknown) => log.warn({ err: error }, 'no warm-up'))
   greet(env, isDemo ? null : await ownerLink(services))
 
   const stop = async () => {

@@ -90,7 +90,7 @@ export function baristaRoutes(call: Calls, services: Services) {
  * What the assistant says to a message: by its rules, by what the café taught it, and where neither understands, by the model.
  * @param personOfTalk who is signed in; asked only when it matters @throws Refused 400 where the guard stops it
  */
-async function answer(
+export async function answer(
   services: Services,
   said: ChatRequest,
   visitor: { talk: string; address: string },

@@ -390,7 +390,6 @@ function draftOf(
       }
 }
 
-/** What stands in the way of each wished date, in their order. */
 /** What staff should know before they agree to a date, and before they publish what was agreed: its draft may have been moved. */
 async function inTheWayOf(
   services: Services,
@@ -415,6 +414,7 @@ async function inTheWayOf(
   )
 }
 
+/** What stands in the way of each wished date, in their order. */
 async function conflictsOf(services: Services, value: ProposalEdit, name: string) {
   const { timeZone } = services.settings.get().cafe
   const steps = value.dates.map(({ date, time }): SeriesStep => {

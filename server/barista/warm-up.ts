@@ -7,11 +7,12 @@ const NOBODY = { talk: 'warm-up', address: '127.0.0.1' }
 
 /**
  * Answers messages before anybody has sent one. The first ones build what all later ones use, the words of the menu above all, which on
- * a busy machine takes longer than a page waits for its answer.
+ * a busy machine takes longer than a page waits for its answer. No model is asked, also by a café that sells nothing of that.
  */
-export async function warmUpBarista(services: Services): Promise<void> {
-  for (const message of MESSAGES) {
+export async function warmUpBarista(services: Services, messages = MESSAGES): Promise<void> {
+  const alone = { ...services, assistant: null }
+  for (const message of messages) {
     const context = { currentPath: '/', cartItemCount: 0, conversationHistory: [] }
-    await answer(services, { message, sessionId: NOBODY.talk, context }, NOBODY, async () => null)
+    await answer(alone, { message, sessionId: NOBODY.talk, context }, NOBODY, async () => null)
   }
 }

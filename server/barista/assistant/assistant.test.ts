@@ -9,6 +9,7 @@ import { assistantCalls } from '../../db/schema.ts'
 import { chatHeaders, FRIDAY_NOON, testServer, type TestServer } from '../../db/testing.ts'
 import { openLimits } from '../../http/limits.ts'
 import { assistantUse } from '../use.ts'
+import { warmUpBarista } from '../warm-up.ts'
 import { ASKS_PER_DAY } from './ask.ts'
 import { faultOf } from './check.ts'
 import { openModel } from './model.ts'
@@ -98,6 +99,11 @@ const outcomes = async () =>
   (await server.db.select().from(assistantCalls)).map(({ outcome }) => outcome)
 
 describe('a model', () => {
+  test('is not asked before somebody has said something', async () => {
+    await warmUpBarista(server, [STRANGE])
+    expect([asked, await outcomes()]).toEqual([[], []])
+  })
+
   test('answers what the rules do not understand, and is not asked about anything else', async () => {
     answers = ['We have bubble tea, coffee and fruit tea. What do you like?']
     expect((await say('a large taro milk tea')).text).toContain('$8.50')

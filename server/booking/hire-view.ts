@@ -85,6 +85,8 @@ export function toHire(
   const { paidCents, refundedCents, totalCents, dueCents, keptCents } = moneyOf(hire, charges)
   const state = stateOf(hire, now)
   const steps = stepsOf(hire)
+  // What holds once it is booked, said beforehand too: a time that is only held is given back whole.
+  const terms = hire.refundSteps ?? []
   const isOpen = ['held', 'asked', 'confirmed'].includes(state) && startsAt > now
   const back = refundOf(steps, keptCents, startsAt, now)
   const isBooked = state === 'asked' || state === 'confirmed'
@@ -132,9 +134,9 @@ export function toHire(
     canBeLonger: canBeLonger(hire, now),
     policy: isOpen
       ? [
-          ...ladderWords(steps, startsAt, now, timeZone),
+          ...ladderWords(terms, startsAt, now, timeZone),
           // Of a booked one the page says so beside the button.
-          ...(state === 'held' ? [moveWords(steps, startsAt, now, timeZone)] : []),
+          ...(state === 'held' ? [moveWords(terms, startsAt, now, timeZone)] : []),
         ]
       : [],
     canPay:

@@ -123,6 +123,9 @@ eachEngine(
       })
       const done = await look(held.body)
       expect(done).toMatchObject({ state: 'confirmed', paidCents: 5_250, dueCents: 5_250 })
+      // Before it is paid it says the same of what comes back, and until when it can be moved.
+      expect(done.policy.length).toBeGreaterThan(1)
+      expect(held.body.policy.slice(0, -1)).toEqual(done.policy)
       expect(done.isPaying).toBe(false)
       expect(done.calendar).toContain('SEQUENCE:0')
       expect(await booksOf(done.reference)).toEqual({

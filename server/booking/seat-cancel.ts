@@ -62,12 +62,9 @@ export async function cancelSeats(
   person: Person | null,
   shown: Shown,
 ): Promise<Answer<'cancelSeats'>> {
-  const credit = await services.db.transaction(async (tx) => {
-    const { row } = await lockSeats(tx, reference)
-    // Nothing comes back for them here, whatever was shown.
-    if (row.endedBecause === 'transferred') throw givenOn()
-    return cancelSeatsIn(tx, services, reference, { person, shown })
-  })
+  const credit = await services.db.transaction((tx) =>
+    cancelSeatsIn(tx, services, reference, { person, shown }),
+  )
   const booking = await readSeats(services, reference, person)
   return { ...booking, ...(credit && { credit: creditToTell(credit) }) }
 }
@@ -95,6 +92,8 @@ export async function cancelSeatsIn(
   const held = await lockSeats(tx, reference)
   const { row, occasion } = held
   const status = statusOf(row, services.now())
+  // To a guest nothing comes back for seats that are somebody else's now; of an order that is given back they are no part.
+  if (row.endedBecause === 'transferred' && reason === undefined) throw givenOn()
   if (status === 'cancelled') return null
   if (isInOrder(row)) throw inOrder()
   if (new Date(occasion.startsAt) <= services.now())

@@ -137,8 +137,6 @@ eachEngine('the books of many days', (server, engine) => {
     }
     const first = addDays(lastDay, 1)
     const { timeZone } = server().settings.get().cafe
-    server().set(noonOf(first))
-    await closeDay(server(), counter.person, { id: randomUUID(), unsentCount: 0 })
     for (const [index, day] of fc
       .sample(COUNTER_DAY, { numRuns: counterDays, seed: SEED })
       .entries()) {

@@ -42,7 +42,7 @@ eachEngine('making an account', (server) => {
     const { status, body } = await register('Zoe@Guest.example', { to: '/dashboard?tab=1' })
     expect([status, body.message]).toEqual([
       200,
-      expect.stringContaining('kept in the café’s outbox'),
+      expect.stringContaining('emails are kept at the café'),
     ])
     expect(await server().db.$count(users, eq(users.email, email))).toBe(0)
     expect((await login(email)).status).toBe(401)

@@ -33,21 +33,11 @@ import {
   spaceBookings,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
+import { netSalesIn, type NetSales } from './net-sales.ts'
 import { byInstructor, sharesByInstructor } from './by-instructor.ts'
 import { NOT_READY, stands } from '../ordering/stands.ts'
 import type { Services } from '../services.ts'
-import {
-  CHANNEL,
-  CHANNEL_NAMES,
-  moneyOf,
-  ofNetSales,
-  ofOrder,
-  ofSales,
-  plain,
-  refundsOf,
-  soldOrders,
-  sumOf,
-} from './parts.ts'
+import { CHANNEL_NAMES, moneyOf, ofSales, plain, refundsOf, sumOf } from './parts.ts'
 import { namesOf, readReport } from './report.ts'
 
 type Days = { from: string; until: string }
@@ -76,7 +66,10 @@ export async function readSales(
   const byCategory = group('sales').toSorted((a, b) => b.cents - a.cents)
   const grain = by ?? grainOf(days.from, days.until)
   const beforeDays = sameDaysBefore(days.from, days.until)
-  const [now, before] = [await daily(db, days), await daily(db, beforeDays)]
+  const [sold, before] = [
+    await netSalesIn(db, days, timeZone),
+    await netSalesIn(db, beforeDays, timeZone),
+  ]
   return {
     ...days,
     today,
@@ -84,29 +77,28 @@ export async function readSales(
     salesCents,
     netCents,
     orderCount,
-    averageCents: await averageOf(db, days, orderCount),
+    averageCents: orderCount === 0 ? 0 : plain(Math.round(sold.ofOrdersCents / orderCount)),
     before: { ...beforeDays, ...(await comparable(services, days, beforeDays, before)) },
     over: bucketsOf(days.from, days.until, grain).map((bucket) => {
       const back = beforeOf(days, beforeDays, bucket)
-      const inside = now.filter((row) => bucket.from <= row.day && row.day <= bucket.until)
-      const earlier = before.filter((row) => back.from <= row.day && row.day <= back.until)
+      const inside = within(sold.byDay, bucket)
       return {
         ...bucket,
         cents: totalOf(inside),
-        beforeCents: totalOf(earlier),
+        beforeCents: totalOf(within(before.byDay, back)),
         orders: inside.reduce((sum, row) => sum + row.orders, 0),
       }
     }),
-    byHour: await hoursOf(db, days, beforeDays, timeZone),
+    byHour: hoursOf(sold, before),
     byCategory,
     byItem: await itemsOf(db, days, names),
     byInstructor: await byInstructor(db, days),
     sharesByInstructor: await sharesByInstructor(db, days, names),
-    byChannel: (await partsOf(db, days, CHANNEL)).map((row) => ({
+    byChannel: partsOf(sold.byChannel).map((row) => ({
       ...row,
       name: CHANNEL_NAMES[row.name] ?? row.name,
     })),
-    bySource: await partsOf(db, days, SOURCE),
+    bySource: partsOf(sold.bySource),
     discounts: group('discounts'),
     tax: group('tax'),
     tipsCents: totalOf(group('tips')),
@@ -155,77 +147,43 @@ const HELD = ['deposits', 'payable', 'gift-cards', 'credits']
 const totalOf = (rows: readonly { cents: number }[]) =>
   plain(rows.reduce((sum, row) => sum + row.cents, 0))
 
-/** The name that a page or a link gave its orders, otherwise the page they came from. */
-const SOURCE = sql<string>`coalesce(${orders.source}, ${orders.embedCampaign}, ${orders.embedOrigin}, 'Without a source')`
-
-/** Net sales and orders by the day. */
-async function daily(db: Db, { from, until }: Days, alsoIf?: SQL) {
-  const rows = await db
-    .select({ day, cents: net, orders: soldOrders.mapWith(Number) })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(transactionId, id))
-    .where(and(between(day, from, until), ofNetSales, alsoIf))
-    .groupBy(day)
-  return rows
-}
-
-type Daily = Awaited<ReturnType<typeof daily>>
-
 /** What the days before came to; where the report goes on today, its last day counts until the same time of day. */
 async function comparable(
   services: Services,
   { until }: Days,
   beforeDays: Days,
-  before: Daily,
+  before: NetSales,
 ): Promise<{ netCents: number; orderCount: number }> {
   const { timeZone } = services.settings.get().cafe
   const now = services.now()
-  let rows = before
+  let sold = before
   if (until === dateIn(timeZone, now)) {
     const passed = now.getTime() - instantAt(timeZone, until, '00:00').getTime()
     const sameTime = new Date(instantAt(timeZone, beforeDays.until, '00:00').getTime() + passed)
-    rows = await daily(services.db, beforeDays, lt(at, sameTime))
+    sold = await netSalesIn(services.db, beforeDays, timeZone, lt(at, sameTime))
   }
-  return {
-    netCents: totalOf(rows),
-    orderCount: rows.reduce((sum, row) => sum + row.orders, 0),
-  }
+  return { netCents: sold.cents, orderCount: sold.orders }
 }
+
+const within = (byDay: NetSales['byDay'], { from, until }: Days) =>
+  byDay.filter(({ key }) => from <= key && key <= until)
 
 function beforeOf({ from }: Days, { from: beforeFrom }: Days, bucket: Days): Days {
   const back = (Date.parse(beforeFrom) - Date.parse(from)) / 86_400_000
   return { from: addDays(bucket.from, back), until: addDays(bucket.until, back) }
 }
 
-/** Of what orders sold, net. */
-async function averageOf(db: Db, { from, until }: Days, count: number): Promise<number> {
-  if (count === 0) return 0
-  const [row] = await db
-    .select({ cents: net })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(transactionId, id))
-    .where(and(between(day, from, until), eq(subject, 'order'), ofNetSales))
-  return plain(Math.round((row?.cents ?? 0) / count))
-}
-
-async function hoursOf(db: Db, days: Days, beforeDays: Days, timeZone: string) {
-  const hour = sql<string>`extract(hour from ${at} at time zone ${timeZone})`
-  const of = ({ from, until }: Days) =>
-    db
-      .select({ hour: hour.mapWith(Number), cents: net, orders: soldOrders.mapWith(Number) })
-      .from(ledgerTransactions)
-      .innerJoin(ledgerPostings, eq(transactionId, id))
-      .where(and(between(day, from, until), ofNetSales))
-      .groupBy(sql`1`)
-  const [rows, before] = [await of(days), await of(beforeDays)]
-  const find = (list: typeof rows, wanted: number) => list.find((row) => row.hour === wanted)
-  const hours = [...new Set([...rows, ...before].map((row) => row.hour))].toSorted((a, b) => a - b)
-  return hours.map((each) => ({
-    hour: each,
-    cents: plain(find(rows, each)?.cents ?? 0),
-    beforeCents: plain(find(before, each)?.cents ?? 0),
-    orders: find(rows, each)?.orders ?? 0,
-  }))
+function hoursOf({ byHour }: NetSales, before: NetSales) {
+  const hours = [...new Set([...byHour, ...before.byHour].map(({ key }) => key))]
+  const find = (list: NetSales['byHour'], hour: number) => list.find(({ key }) => key === hour)
+  return hours
+    .toSorted((a, b) => a - b)
+    .map((hour) => ({
+      hour,
+      cents: find(byHour, hour)?.cents ?? 0,
+      beforeCents: find(before.byHour, hour)?.cents ?? 0,
+      orders: find(byHour, hour)?.orders ?? 0,
+    }))
 }
 
 /** What was sold by its name: the lines of orders, then what is sold without one. Together the sales. */
@@ -308,17 +266,11 @@ async function bookedOf(db: Db, { from, until }: Days) {
     .groupBy(sql`1, 2, 3`)
 }
 
-/** Net sales, and orders, by something that orders have. */
-async function partsOf(db: Db, { from, until }: Days, part: SQL<string>) {
-  const rows = await db
-    .select({ name: part, cents: net, count: soldOrders.mapWith(Number) })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(transactionId, id))
-    .leftJoin(orders, ofOrder)
-    .where(and(between(day, from, until), ofNetSales))
-    .groupBy(sql`1`)
-  return rows.toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name, 'en'))
-}
+/** The largest first. */
+const partsOf = (rows: NetSales['byChannel']) =>
+  rows
+    .map(({ key: name, cents: amount, orders: count }) => ({ name, cents: amount, count }))
+    .toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name, 'en'))
 
 /** A pickup time lies at most a week after the day on which it was ordered. */
 const AHEAD_DAYS = 8

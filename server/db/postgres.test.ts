@@ -141,6 +141,7 @@ describe.skipIf(isMissing)('a role that comes through a pooler', () => {
     // The server sets them for each of its own connections where nothing stands between.
     const database = await openPostgres(url)
     expect(database.pool && (await missingLimits(database.pool))).toBeNull()
+    expect((await database.pool?.query('show jit'))?.rows).toEqual([{ jit: 'off' }])
     await database.close()
   })
 })

@@ -33,6 +33,8 @@ export function openPool(url: string, { max = 10, directUrl, timeouts }: Postgre
     statement_timeout: ms.statement,
     lock_timeout: ms.lock,
     idle_in_transaction_session_timeout: ms.idleInTransaction,
+    // Compiling a search of 100,000 orders takes PostgreSQL five times as long as the search.
+    options: '-c jit=off',
   }
   const pool = new pg.Pool({
     connectionString: url,

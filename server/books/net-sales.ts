@@ -1,0 +1,79 @@
+import { and, between, eq, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { ledgerPostings, ledgerTransactions, orders } from '../db/schema.ts'
+import { CHANNEL, ofNetSales, ofNewOrder, ofOrder, plain } from './parts.ts'
+
+const { id, at, day, subject } = ledgerTransactions
+const { account: _, cents, day: postedOn, transactionId } = ledgerPostings
+
+/** Net sales in cents, and the orders that were sold first there. */
+type Sold<Key> = { key: Key; cents: number; orders: number }
+
+export type NetSales = {
+  byDay: Sold<string>[]
+  byHour: Sold<number>[]
+  byChannel: Sold<string>[]
+  bySource: Sold<string>[]
+  cents: number
+  /** Of that, what was sold as orders. */
+  ofOrdersCents: number
+  orders: number
+}
+
+/** The name that a page or a link gave its orders, otherwise the page they came from. */
+const SOURCE = sql<string>`coalesce(${orders.source}, ${orders.embedCampaign}, ${orders.embedOrigin}, 'Without a source')`
+
+/**
+ * What some days sold, net, as often as a report tells it apart. The ledger is read once for all of it: on the embedded database everybody
+ * else waits meanwhile.
+ * @param until the last day @param alsoIf of `ledger_transactions`
+ */
+export async function netSalesIn(
+  db: Db,
+  { from, until }: { from: string; until: string },
+  timeZone: string,
+  alsoIf?: SQL,
+): Promise<NetSales> {
+  const { rows } = (await db.execute(sql`
+    with posted as (
+      select ${transactionId} as id, -sum(${cents}) as cents from ${ledgerPostings}
+      where ${and(between(postedOn, from, until), ofNetSales)} group by 1),
+    sold as (
+      select ${day}::text as day, extract(hour from ${at} at time zone ${timeZone})::integer as hour,
+        ${CHANNEL} as channel, ${SOURCE} as source, ${eq(subject, 'order')} as is_order,
+        ${ofNewOrder} as is_new, posted.cents
+      from posted join ${ledgerTransactions} on ${id} = posted.id left join ${orders} on ${ofOrder}
+      where ${alsoIf ?? sql`true`})
+    select day, hour, channel, source, is_order, sum(cents) as cents, count(*) filter (where is_new) as orders
+    from sold group by grouping sets ((day), (hour), (channel), (source), (is_order))`)) as unknown as {
+    rows: Row[]
+  }
+  const by = <Name extends keyof Row>(name: Name) =>
+    rows.flatMap((row) => {
+      const key = row[name]
+      return key === null
+        ? []
+        : [{ key, cents: plain(Number(row.cents)), orders: Number(row.orders) }]
+    })
+  const ofOrders = by('is_order')
+  return {
+    byDay: by('day'),
+    byHour: by('hour'),
+    byChannel: by('channel'),
+    bySource: by('source'),
+    cents: plain(ofOrders.reduce((sum, row) => sum + row.cents, 0)),
+    ofOrdersCents: ofOrders.find(({ key }) => key)?.cents ?? 0,
+    orders: ofOrders.reduce((sum, row) => sum + row.orders, 0),
+  }
+}
+
+/** One value of one of the five; the four others are null. */
+type Row = {
+  day: string | null
+  hour: number | null
+  channel: string | null
+  source: string | null
+  is_order: boolean | null
+  cents: string
+  orders: string
+}

@@ -37,7 +37,7 @@ import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { closingOf } from './drawers.ts'
 import { confirmTills, waitingTills } from './unsent.ts'
-import { readAhead, sumsOf, sumsSoFar } from './stretch.ts'
+import { readAhead, sumsSoFar, sumsToKeep } from './stretch.ts'
 import type { Sums } from './sums.ts'
 
 /** The X report: what moved since the last close of day, or since the first day of the till. @param piece of the ledger that is read at once; for a test */
@@ -49,10 +49,10 @@ export async function dayReport(services: Services, piece?: number): Promise<Day
 }
 
 /** Reads what has come to the ledger, so that nobody waits for it who asks for a report. */
-export async function readDayAhead(services: Services): Promise<void> {
+export async function readDayAhead(services: Services) {
   const { db } = services
   const { from: _, ...stretch } = await stretchAfter(services, db, await lastClosing(db))
-  await readAhead(services, stretch)
+  return readAhead(services, stretch)
 }
 
 type NewClosing = {
@@ -64,12 +64,14 @@ type NewClosing = {
 
 /**
  * The Z report: takes the next number, and keeps the report as it is. Nobody writes to the ledger meanwhile, so that every
- * transaction is in exactly one Z. @throws Refused 409 while a drawer is open, or a till has sales that it did not send
+ * transaction is in exactly one Z. @param anew transactions that are read once more; for a test
+ * @throws Refused 409 while a drawer is open, or a till has sales that it did not send
  */
 export async function closeDay(
   services: Services,
   person: Person,
   { id, unsentCount, waiting }: NewClosing,
+  anew?: number,
 ): Promise<DayReport> {
   if (unsentCount > 0)
     throw new Refused(
@@ -77,6 +79,7 @@ export async function closeDay(
       'sales_unsent',
       `${unsentCount === 1 ? 'A sale is' : `${unsentCount} sales are`} not sent yet. Wait until this till is online and has sent them.`,
     )
+  const ahead = await readDayAhead(services)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${ledgerTransactions} in share row exclusive mode`)
     const [again] = await tx.select().from(dayClosings).where(eq(dayClosings.id, id))
@@ -89,7 +92,7 @@ export async function closeDay(
       .set({ closingNumber: number })
       .where(and(isNotNull(drawerSessions.closedAt), isNull(drawerSessions.closingNumber)))
     const { timeZone } = services.settings.get().cafe
-    const sums = await sumsOf(tx, stretch, timeZone)
+    const sums = await sumsToKeep(tx, stretch, { ahead, timeZone, anew })
     const report = await reportOf(services, tx, { from, sums, number })
     const [first] = report.openDrawers
     if (first !== undefined)

@@ -54,6 +54,7 @@ function inWords(path: readonly string[], value: unknown, timeZone: string): str
       const at = new Date(value)
       return `${formatDate(dateIn(timeZone, at))} ${dateIn(timeZone, at).slice(0, 4)}, ${formatTime(timeIn(timeZone, at))}`
     }
+    if (/^\d\d:\d\d$/.test(value)) return formatTime(value)
     return value === '' ? '(empty)' : value
   }
   if (Array.isArray(value)) return value.map((one) => inWords(path, one, timeZone)).join(' · ')

@@ -93,7 +93,10 @@ test('hours that both changed are called by their day, and a day without hours i
       before: { opens: '11:00', closes: '20:00' },
     },
   ]
-  const taken = [{ path: ['cafe', 'week'], before: [{ span: null, note: '' }] }]
+  const taken = [
+    { path: ['cafe', 'week'], before: [{ span: null, note: '' }] },
+    { path: ['cafe', 'week', '5', 'span', 'opens'], before: '11:00', after: '15:00' },
+  ]
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Conflict
@@ -107,6 +110,10 @@ test('hours that both changed are called by their day, and a day without hours i
   expect(line?.querySelector('del')?.textContent).toBe('was 11:00 AM to 8:00 PM')
   expect(line?.querySelector('ins')?.textContent).toBe('is now closed')
   expect(screen.getByText('Week').closest('li')?.textContent).toBe('Weekwas closed')
+  // As everywhere, by the clock of twelve hours.
+  const opens = screen.getByText('Week › Thursday › Opens').closest('li')
+  expect(opens?.querySelector('del')?.textContent).toBe('was 11:00 AM')
+  expect(opens?.querySelector('ins')?.textContent).toBe('is now 3:00 PM')
 })
 
 test('what only somebody else changed is shown, and nothing is asked', () => {

@@ -5,7 +5,6 @@ import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { OwnDate } from '#domain/contracts/artist.ts'
 import type { Answer, Input } from '#domain/contracts/api.ts'
 import type { ProposalEdit } from '#domain/contracts/proposals.ts'
-import { toasts } from '#widgets/state/toasts.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { lengths } from '../admin/classes/Repeats.tsx'
 import {
@@ -31,7 +30,8 @@ type Props = {
   planned: Planned
   /** What of a price is usually the artist's. */
   shareBasisPoints: number
-  onDone: () => void
+  /** @param sent the title of what the café has now; none where nothing was sent */
+  onDone: (sent?: string) => void
 }
 
 /** What an artist would like to give: said once, sent to the café. What is typed stays in this tab until then. */
@@ -43,20 +43,17 @@ export function ProposalForm(props: Props): ReactNode {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (editor.isBusy) return
+    let sent = ''
     const isSent = await editor.save(async (value) => {
       const { proposals } = await callPrivate('sendProposal', {
         query: chosen === undefined ? {} : { artist: chosen },
         body: value as Input<'sendProposal'>['body'],
       })
-      toasts.show({
-        kind: 'success',
-        title: 'Sent',
-        text: `The café has ${proposals[0]?.title ?? 'it'} now and answers here and by email.`,
-      })
+      sent = proposals[0]?.title ?? 'it'
       return [blank, null]
     })
     void cache.invalidateQueries({ queryKey: ['artist-dashboard'] })
-    if (isSent) onDone()
+    if (isSent) onDone(sent)
   }
   const isClass = editor.value.kind === 'class'
   return (
@@ -118,7 +115,7 @@ export function ProposalForm(props: Props): ReactNode {
         <button className="button loud" aria-disabled={editor.isBusy}>
           {editor.isBusy ? 'Sending…' : 'Send it to the café'}
         </button>
-        <button type="button" className="button" onClick={onDone}>
+        <button type="button" className="button" onClick={() => onDone()}>
           Not now
         </button>
       </p>

@@ -27,6 +27,7 @@ export const PROPOSAL_WORDS: Record<ProposalState, string> = {
 export function ProposalsSection(): ReactNode {
   const { chosen } = useSections()
   const [isWriting, setWriting] = useState(false)
+  const [sent, setSent] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const proposals = useQuery({
     queryKey: ['artist-dashboard', chosen ?? null, 'proposals'],
@@ -48,11 +49,17 @@ export function ProposalsSection(): ReactNode {
           className="button loud"
           ref={button}
           aria-expanded={isWriting}
-          onClick={() => setWriting(!isWriting)}
+          onClick={() => {
+            setSent('')
+            setWriting(!isWriting)
+          }}
         >
           Propose a class or an event
         </button>
       </div>
+      <p className="own-proposals-sent" role="status">
+        {sent && `Sent: the café has ${sent} now and answers here and by email.`}
+      </p>
       <Loaded
         query={joined({ proposals, cafe: useCafe(), dates: useOwnDates(chosen) })}
         what="the proposals"
@@ -67,8 +74,9 @@ export function ProposalsSection(): ReactNode {
                 today={cafe.today}
                 planned={{ own: dates, timeZone: cafe.cafe.timeZone }}
                 shareBasisPoints={own.shareBasisPoints}
-                onDone={() => {
+                onDone={(title = '') => {
                   setWriting(false)
+                  setSent(title)
                   button.current?.focus()
                 }}
               />

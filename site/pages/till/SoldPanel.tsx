@@ -71,8 +71,8 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
       </dl>
       {done.giftCards?.map(({ code, cents }) => (
         <p key={code} className="notice">
-          Gift card {formatCents(cents)}: <b>{code}</b>. Print it or write it down: it is not shown
-          again.
+          Gift card {formatCents(cents)}: <b className="till-gift-code">{code}</b> Print it or write
+          it down: it is not shown again.
         </p>
       ))}
       <div className="till-acts">

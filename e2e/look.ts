@@ -9,7 +9,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright'
 import { ARGS, browser as findBrowser } from './browser.mjs'
-import { scenes, type Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
+import { scenes } from './scenes.ts'
 import { startServer } from './start-server.ts'
 
 type Size = { name: string; width: number; height: number }

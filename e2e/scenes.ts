@@ -2,30 +2,45 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { toSpanish } from '#domain/site/language.ts'
 import { SPANISH_PAGES } from '#domain/site/spanish-pages.ts'
+import { bookedScenes } from './booked-scenes.ts'
+import { counterScenes } from './counter-scenes.ts'
 import { addressOf, DIFFERENT_PAGES, GUARDED_PAGES } from './pages.ts'
 import { enter, go, linkTo, openAs, withoutPassword } from './people-page.ts'
+import type { Scene } from './scene.ts'
 import { mailsOf } from './site-page.ts'
 import { keepSeats } from './seats.ts'
 import type { RunningServer } from './start-server.ts'
 
-export type Scene = {
-  name: string
-  open(page: Page, server: RunningServer): Promise<unknown>
-  /** Default true; widgets float in the window, so theirs are pictures of the window. */
-  isWholePage?: boolean
-}
-
 /** Without it the page has nothing to say. */
 const HASHES: Record<string, string> = { '/reset-password': '#token=none' }
-/** Public pages before their list is there, and when it does not come. */
+/** Pages with money in them. */
+const WITH_MONEY = [
+  '/classes/book',
+  '/classes/calendar',
+  '/classes/confirmation',
+  '/book-space',
+  '/book-space/hire',
+  '/tickets',
+  '/membership',
+  '/membership/dashboard',
+  '/membership/history',
+  '/dashboard/classes',
+] as const
+/** Pages before what they show is there, and when it does not come. */
 const NOT_THERE = (
   [
-    ['loading', ['/gallery', '/events', '/community']],
-    ['failed', ['/blog', '/community', '/membership']],
+    ['loading', ['/gallery', '/events', '/community', ...WITH_MONEY]],
+    ['failed', ['/blog', '/community', ...WITH_MONEY]],
   ] as const
 ).flatMap(([state, paths]) =>
-  paths.map((path) => ({ name: `page${path.replace('/', '-')}-${state}`, path, state })),
+  paths.map((path) => ({ name: `page${path.replaceAll('/', '-')}-${state}`, path, state })),
 )
+/** What names the booking that such a page is about. */
+const LINKS: Record<string, string> = {
+  '/classes/confirmation': '?reference=C-NONE&token=none',
+  '/book-space/hire': '?reference=H-NONE&token=none',
+  '/tickets': '?reference=E-NONE&token=none',
+}
 /** What somebody who signed in sees of their own. */
 const OWN_PAGES = [
   '/dashboard/classes',
@@ -97,12 +112,15 @@ export const scenes: Scene[] = [
   ...NOT_THERE.map(({ name, path, state }): Scene => ({
     name,
     open: async (page, server) => {
-      await page.goto(`${server.cafe}/unauthorized`, { waitUntil: 'networkidle' })
+      // Where it is somebody's own, they signed in before.
+      if (GUARDED_PAGES.some((page) => page.path === path))
+        await openAs(page, server, '/account', 'customer@demo.example')
+      else await page.goto(`${server.cafe}/unauthorized`, { waitUntil: 'networkidle' })
       // Without an answer a list stays a screen of dots; with a broken one it says so.
       await page.route(/\/api\//, (route) =>
         state === 'failed' ? route.fulfill({ status: 500 }) : undefined,
       )
-      await go(page, path)
+      await go(page, path + (LINKS[path] ?? ''))
       const main = page.getByRole('main')
       if (state === 'failed') await main.getByRole('alert').first().waitFor()
       else
@@ -112,6 +130,8 @@ export const scenes: Scene[] = [
           .waitFor()
     },
   })),
+  ...bookedScenes,
+  ...counterScenes,
   {
     name: 'page-menu-open',
     isWholePage: false,

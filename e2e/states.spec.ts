@@ -17,6 +17,12 @@ const LATE = [
 const FAILED = [
   ['/community', 'Pinned by the door.'],
   ['/membership', 'Come often'],
+  // Where something is paid.
+  ['/classes/book', 'Get ink'],
+  ['/book-space', 'Rent a room'],
+  ['/book-space/hire?reference=H-NONE&token=none', 'Your room'],
+  ['/classes/confirmation?reference=C-NONE&token=none', 'Your seats'],
+  ['/tickets?reference=E-NONE&token=none', 'Your tickets'],
 ] as const
 
 /** What is not the usual page, and how somebody comes there. */

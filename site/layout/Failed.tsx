@@ -19,10 +19,13 @@ export function Failed({
   }, [takesFocus])
   return (
     <p className="notice is-error" role="alert">
-      {t('{what} could not be loaded.', { what: what.charAt(0).toUpperCase() + what.slice(1) })}{' '}
+      {t('{what} could not be loaded.', { what: asTitle(what) })}{' '}
       <button type="button" className="link" ref={retry} onClick={() => void onRetry()}>
         {t('Try again')}
       </button>
     </p>
   )
 }
+
+/** 'the gallery' → 'The gallery' */
+export const asTitle = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1)

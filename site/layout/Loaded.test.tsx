@@ -18,7 +18,7 @@ function Prints({ fetch, ...props }: { fetch: () => Promise<string[]> } & Extra)
     </Loaded>
   )
 }
-type Extra = { empty?: ReactNode; missing?: ReactNode; newest?: string }
+type Extra = { isPage?: boolean; empty?: ReactNode; missing?: ReactNode; newest?: string }
 
 function show(element: ReactNode) {
   const client = new QueryClient()
@@ -47,6 +47,17 @@ test('says that it failed, and tries again', async () => {
   expect(failed.textContent).toBe('The prints could not be loaded. Try again')
   await retry()
   expect(await screen.findByText('Heron')).toBeTruthy()
+})
+
+test('a page whose title comes with its data has one when that failed', async () => {
+  const fetch = vi.fn(async () => ['Heron']).mockRejectedValueOnce(refused(500))
+  show(<Prints isPage fetch={fetch} />)
+  const title = () => screen.queryByRole('heading', { level: 1, name: 'The prints' })
+  await screen.findByRole('alert')
+  expect(title()).toBeTruthy()
+  await retry()
+  await screen.findByText('Heron')
+  expect(title()).toBeNull()
 })
 
 test('the button for another try has the focus again when that failed too', async () => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Query } from '../state/joined.ts'
 import { isMissing } from '../state/missing.ts'
 import { t } from '../texts/t.ts'
-import { Failed } from './Failed.tsx'
+import { asTitle, Failed } from './Failed.tsx'
 
 /** What makes an element the announcement that something is on its way. */
 type Loading = { role: 'status'; 'aria-label': string }
@@ -12,6 +12,8 @@ type Props<Data> = {
   query: Query<Data>
   /** What it is, in the middle of a sentence: 'the gallery'. */
   what: string
+  /** The title of the page comes with what is loaded: where that failed, the page is called by what it is about. */
+  isPage?: boolean
   /** What keeps its place meanwhile, as large as it will be: the class of one blank, or with `lines` of what holds so many. */
   blank?: string
   lines?: number
@@ -32,6 +34,7 @@ type Props<Data> = {
 export function Loaded<Data>({
   query: { data, error, isError, refetch },
   what,
+  isPage = false,
   blank,
   lines,
   renderBlank,
@@ -60,7 +63,12 @@ export function Loaded<Data>({
     return renderBlank ? renderBlank(loading) : <Blank {...{ blank, lines, loading }} />
   }
   if (missing !== undefined && isMissing(error)) return missing
-  return <Failed what={what} onRetry={retry} takesFocus={isRetried} />
+  return (
+    <>
+      {isPage && <h1>{asTitle(what)}</h1>}
+      <Failed what={what} onRetry={retry} takesFocus={isRetried} />
+    </>
+  )
 }
 
 function Blank({

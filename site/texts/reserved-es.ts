@@ -10,6 +10,7 @@ export const TEXTS = {
     'Abre otra vez el enlace completo de nuestro correo. Con tu cuenta, encuentras tus boletos en {page}.',
   'your page': 'tu página (en inglés)',
   'your seats': 'tus lugares',
+  'your tickets': 'tus boletos',
   'Held for you': 'Apartado para ti',
   'Seats for you': 'Lugares para ti',
   'A seat for you': 'Un lugar para ti',

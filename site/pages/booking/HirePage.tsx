@@ -57,7 +57,7 @@ function Hire({ reference, token }: { reference: string; token: string }): React
   )
   return (
     <div className="hire" data-area="space">
-      <Loaded query={hire} what={t('your room')} blank="hire-blank" missing={<NoHire />}>
+      <Loaded query={hire} what={t('your room')} isPage blank="hire-blank" missing={<NoHire />}>
         {(booking) => <Ticket booking={booking} onChange={renew} />}
       </Loaded>
     </div>

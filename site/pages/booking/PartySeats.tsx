@@ -70,7 +70,8 @@ export function PartySeats({
     <div className="class-confirmation" data-area={area}>
       <Loaded
         query={found}
-        what={t('your seats')}
+        what={t(area === 'events' ? 'your tickets' : 'your seats')}
+        isPage
         blank="class-confirmation-blank"
         missing={missing}
       >

@@ -54,7 +54,7 @@ function Loading(link: ByLink): ReactNode {
   })
   return (
     <div className="hire" data-area="events">
-      <Loaded query={found} what="your event" blank="hire-blank" missing={<NoEvent />}>
+      <Loaded query={found} what="your event" isPage blank="hire-blank" missing={<NoEvent />}>
         {(event) => <Sheet event={event} onAsk={() => found.refetch()} {...link} />}
       </Loaded>
     </div>

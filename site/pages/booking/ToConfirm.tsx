@@ -41,6 +41,7 @@ export function ToConfirm({
     <Loaded
       query={joined({ seats, cafe: useCafe() })}
       what={t('your seats')}
+      isPage
       blank="class-confirmation-blank"
       missing={missing}
     >

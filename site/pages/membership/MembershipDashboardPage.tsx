@@ -34,7 +34,13 @@ function DashboardOf({ userId }: { userId: string }): ReactNode {
   return (
     <div className="member-page is-wide" data-area="membership">
       <AccountNav />
-      <Loaded query={query} what="your membership" blank="member-blank" newest="how it stands now">
+      <Loaded
+        query={query}
+        what="your membership"
+        isPage
+        blank="member-blank"
+        newest="how it stands now"
+      >
         {(mine) =>
           mine.membership ? (
             <Held userId={userId} mine={mine} membership={mine.membership} />

@@ -84,6 +84,8 @@ const isOpen = (within = element) => find('.panel', within)?.hidden === false
 const opened = async () => {
   element.open()
   await vi.waitFor(() => expect(isOpen()).toBe(true))
+  // With the greeting it is ready to hear and to tell.
+  await vi.waitFor(() => expect(said()).not.toEqual([]))
 }
 const input = () => find<HTMLInputElement>('input') as HTMLInputElement
 const said = () => all('.said').map((each) => each.textContent)
@@ -369,6 +371,18 @@ describe('asking the assistant', () => {
       { messageType: 'user', messageText: 'hello', sessionId: chat.sessionId() },
       { messageType: 'bot', messageText: 'Coming up.' },
     ])
+  })
+
+  test('the log has each of two quick questions before its own answer', async () => {
+    await opened()
+    server['/api/chat'] = ({ body }) => says(`On “${(body as { message: string }).message}”.`)
+    send('hello')
+    send('and a loo for doggos')
+    await waitFor('On “and a loo for doggos”.')
+    await vi.waitFor(() => expect(to('/api/chat-logs')).toHaveLength(4))
+    expect(
+      to('/api/chat-logs').map(({ body }) => (body as { messageText: string }).messageText),
+    ).toEqual(['hello', 'On “hello”.', 'and a loo for doggos', 'On “and a loo for doggos”.'])
   })
 
   test('shows that it is typing while the answer is on its way', async () => {

@@ -31,6 +31,8 @@ let careful: Promise<Careful> | undefined
 let turn: Promise<unknown> = Promise.resolve()
 /** Messages that an answer is fetched for. */
 const open = new Set<string>()
+let unanswered = 0
+let logging: Promise<unknown> = Promise.resolve()
 let silentSince = Number.NEGATIVE_INFINITY
 
 chat.onSaid(log)
@@ -59,10 +61,14 @@ export async function send(typed: string): Promise<boolean> {
   const history = chat.history()
   const { id, text } = chat.say('user', read.text)
   const answer = () => respond({ ...read, id, text }, history, more)
-  turn = turn.then(answer).catch((error: unknown) => {
-    reportProblem('uncaught', error, { widget: 'chat' })
-    chat.mark(id, true)
-  })
+  unanswered += 1
+  turn = turn
+    .then(answer)
+    .catch((error: unknown) => {
+      reportProblem('uncaught', error, { widget: 'chat' })
+      chat.mark(id, true)
+    })
+    .finally(() => (unanswered -= 1))
   return true
 }
 
@@ -254,7 +260,10 @@ function log({ sender, text, intent, isBlocked, actions = [] }: ChatMessage): vo
     pageUrl: `${location.origin}${location.pathname}`.slice(0, 2_000),
     metadata: toJson(metadata),
   }
-  void sendLog(body)
+  const tellIt = () => void (logging = logging.then(() => sendLog(body)))
+  // A question that waits for its turn stands in the log behind the answer before it.
+  if (sender === 'user' && unanswered > 0) void turn.then(tellIt)
+  else tellIt()
 }
 
 /** Only who holds the token of a session may add to its log. A stale one is fetched again, once. */

@@ -68,9 +68,23 @@ test('what is at zero is one line of links', async () => {
     '0 orders late',
     '0 messages to answer',
     '0 parties to confirm',
-    '0 emails not sent',
+    '0 emails failed',
     '0 errors since yesterday',
   ])
+})
+
+test('without a mail server, the page says once how many emails were not sent', async () => {
+  open({ ...QUIET, mails: { ...QUIET.mails, sendsMail: false, kept: 13 } })
+  const numbers = within(await screen.findByRole('list', { name: 'The day in numbers' }))
+  numbers.getByRole('link', { name: '13 emails not sent' })
+  expect(screen.getAllByText(/emails?\b/)).toHaveLength(1)
+})
+
+test('emails that failed need somebody, also where no mail server is set up any more', async () => {
+  open({ ...QUIET, mails: { ...QUIET.mails, sendsMail: false, kept: 13, failed: 1 } })
+  const needs = within(await screen.findByRole('region', { name: 'Needs somebody now' }))
+  needs.getByRole('link', { name: '1 email failed' })
+  screen.getByRole('link', { name: '13 emails not sent' })
 })
 
 const open = (today: AdminToday) =>

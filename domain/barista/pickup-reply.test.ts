@@ -58,6 +58,8 @@ test('while the kitchen takes no orders, as soon as possible is a time after tha
   expect(said?.offers).toMatchObject([{ data: { date: '2025-10-30', time: '13:30' } }])
   expect(said?.text).toContain('The kitchen is paused until 1:10 PM.')
   expect(ask('pickup at 1 pm', { kitchen })?.text).toContain('The kitchen is paused until 1:10 PM.')
+  // The making begins after the pause.
+  expect(ask('pickup at 1:10 pm', { kitchen })?.text).not.toContain('We need 15 minutes')
   expect(ask('asap', { kitchen }, SPANISH)?.text.replace(/\s/g, ' ')).toContain(
     'La cocina está en pausa hasta la 1:10 p. m.',
   )

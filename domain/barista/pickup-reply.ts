@@ -202,8 +202,7 @@ function whyNot(choice: Pickup, world: PickupWorld, say: Say): string {
   if (reason === 'past' || wantedAt <= world.now) return texts.past(clock, day)
   if (reason === 'not-a-slot') return texts.between(clock, world.pickup.slotMinutes)
   if (reason === 'full') return texts.full(day, clock)
-  const isPaused = wantedAt < (world.kitchen?.pausedUntil ?? world.now)
-  return (isPaused && pausedHere(world, say)) || texts.tooSoon(clock, leadMinutes(world))
+  return pausedHere(world, say) ?? texts.tooSoon(clock, leadMinutes(world))
 }
 
 /** Until when the kitchen is paused, as a sentence; null where it is not. */

@@ -8,6 +8,7 @@ import {
   checkPickup,
   nextPickup,
   pickupSlots,
+  readyFrom,
   servesAt,
   slotOf,
   type PickupWorld,
@@ -305,6 +306,51 @@ describe('nextPickup', () => {
     const busy = world(WEDNESDAY, '12:00', { bookedMinutes: (slot) => (slot < until ? 60 : 0) })
     expect(nextPickup(busy)?.time).toBe('15:00')
     expect(nextPickup(world(WEDNESDAY, '12:00', { bookedMinutes: () => 60 }))).toBeNull()
+  })
+})
+
+describe('a pause', () => {
+  // At 15:26 the kitchen takes no new orders until 15:28.
+  const pausedUntil = at(WEDNESDAY, '15:28')
+  const paused = (more: Partial<PickupWorld> = {}, busyMinutes = 0) =>
+    world(WEDNESDAY, '15:26', { kitchen: { busyMinutes, pausedUntil }, ...more })
+
+  test('is followed by the time that the order takes to make', () => {
+    expect(nextPickup(paused())?.time).toBe('16:00')
+    expect(times(pickupSlots(paused()))[0]).toBe('16:00')
+    // 15 minutes, and 20 because the kitchen is busy.
+    expect(nextPickup(paused({}, 20))?.time).toBe('16:30')
+  })
+
+  test('ends with the first time that whoever orders at its end is offered', () => {
+    const after = world(WEDNESDAY, '15:28')
+    expect(nextPickup(paused())).toEqual(nextPickup(after))
+  })
+
+  test.each([
+    [
+      '15:30',
+      'The kitchen is catching up and takes no new orders before 3:28 PM. 3:30 PM leaves too little time to make yours after that. Choose a later time.',
+    ],
+    ['16:00', undefined],
+  ])('is kept for a pickup at %s', (time, message) => {
+    const check = checkPickup({ ...paused(), choice: { date: WEDNESDAY, time } })
+    expect(check.ok ? undefined : check.message).toBe(message)
+  })
+
+  test('waits no longer for what is made while it lasts', () => {
+    const queue = [{ dueAt: at(WEDNESDAY, '15:40'), minutes: 40 }]
+    const after = nextPickup(world(WEDNESDAY, '15:26', { queue }))
+    expect(nextPickup(paused({ queue }))).toEqual(after)
+  })
+
+  test('counts for an order that waited to be confirmed', () => {
+    expect(readyFrom(paused())).toEqual(at(WEDNESDAY, '15:48'))
+  })
+
+  test('that is over counts for nothing', () => {
+    expect(nextPickup({ ...paused(), now: at(WEDNESDAY, '15:45') })?.time).toBe('16:00')
+    expect(readyFrom({ ...paused(), now: at(WEDNESDAY, '15:30') })).toEqual(at(WEDNESDAY, '15:50'))
   })
 })
 

@@ -119,8 +119,7 @@ export function minutesFromNow(world: PickupWorld): number | null {
 
 /** When an order that is taken now, for as soon as possible, is ready, whether or not the café is open. */
 export function readyFrom(world: PickupWorld): Date {
-  const usual = ESTIMATE_MINUTES + (world.kitchen?.busyMinutes ?? 0)
-  return new Date(world.now.getTime() + (usual + queueMinutes(world, usual)) * MINUTE_MS)
+  return new Date(readyAfter(world, ESTIMATE_MINUTES + (world.kitchen?.busyMinutes ?? 0)))
 }
 
 /** Whether an order may be picked up as chosen; `null` is as soon as it can be made, while the café is open. */
@@ -150,10 +149,16 @@ export function checkPickup({
     )
   const start = Date.parse(slot.startsAt)
   if (start < now.getTime()) return refuse('past', `${slot.label} has passed. Choose a later time.`)
+  const isTooSoon = start < earliestStart(world)
   const paused = pausedText(world)
-  if (paused && start < (world.kitchen?.pausedUntil?.getTime() ?? 0))
-    return refuse('too-soon', `${paused} Choose a later time.`)
-  if (start < earliestStart(world))
+  if (paused && isTooSoon)
+    return refuse(
+      'too-soon',
+      start < (world.kitchen?.pausedUntil?.getTime() ?? 0)
+        ? `${paused} Choose a later time.`
+        : `${paused} ${slot.label} leaves too little time to make yours after that. Choose a later time.`,
+    )
+  if (isTooSoon)
     return refuse(
       'too-soon',
       `We need ${leadMinutes(world)} minutes to make your order, so ${slot.label} is too soon. Choose a later time.`,
@@ -170,10 +175,20 @@ function todayOf({ hours, now }: Pick<PickupWorld, 'hours' | 'now'>): string {
   return dateIn(hours.timeZone, now)
 }
 
-/** Before this nothing can be ready, and while orders are paused nothing is promised. */
+/** Before this nothing can be ready. */
 function earliestStart(world: PickupWorld): number {
-  const ready = world.now.getTime() + leadMinutes(world) * MINUTE_MS
-  return Math.max(ready, world.kitchen?.pausedUntil?.getTime() ?? 0)
+  return readyAfter(world, world.pickup.leadMinutes + (world.kitchen?.busyMinutes ?? 0))
+}
+
+/**
+ * When something is ready that takes so long and is begun in its turn. In a pause nothing new is begun, while what was taken before
+ * is made: what comes is made after the pause, and waits for others no longer than without it.
+ */
+function readyAfter(world: PickupWorld, usualMinutes: number): number {
+  const { now, kitchen } = world
+  const ready = now.getTime() + (usualMinutes + queueMinutes(world, usualMinutes)) * MINUTE_MS
+  const until = kitchen?.pausedUntil
+  return until && until > now ? Math.max(ready, until.getTime() + usualMinutes * MINUTE_MS) : ready
 }
 
 /** How far ahead a time has to be: by the rules, and more while the kitchen is busy or others come first. */

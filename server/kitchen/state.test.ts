@@ -39,8 +39,13 @@ eachEngine('how busy the kitchen is', (server) => {
       pausedUntil: '12:30',
       status: 'Open today until 7 PM. The kitchen is paused until 12:30 PM',
     })
-    const pickup = { date: '2025-10-17', time: '12:30' }
-    expect((await order({ pickup })).status).toBe(201)
+    // What is taken is made after the pause.
+    expect((await told()).nextPickup).toMatchObject({ label: 'Today, 1:00 PM' })
+    const [soon, later] = ['12:30', '13:00'].map((time) => ({ date: '2025-10-17', time }))
+    expect((await order({ pickup: soon })).body.message).toContain(
+      '12:30 PM leaves too little time',
+    )
+    expect((await order({ pickup: later })).status).toBe(201)
     // The counter sells while somebody stands there.
     const sold = await server().send(
       'POST',

@@ -30,7 +30,7 @@ export const AdminToday = z.object({
   ),
   dueCount: z.int(),
   lateCount: z.int(),
-  /** Placed today, with what is still to be paid of them; `takenCents` is the money taken today, for orders or not, as reports have it. */
+  /** Paid for the first time today, as in reports. Of those that were placed today: the cancelled, and what is still to be paid. `takenCents` is the money taken today, for orders or not, as reports have it. */
   orders: z.object({
     count: z.int(),
     cancelled: z.int(),

@@ -31,7 +31,7 @@ export const BooksReport = z.object({
   salesCents: z.int(),
   netCents: z.int(),
   moneyCents: z.int(),
-  /** Orders that were paid for the first time, and sales of any kind that were taken back. */
+  /** Orders that were paid for the first time, those of a gift card too, and sales of any kind that were taken back. */
   orderCount: z.int(),
   reversalCount: z.int(),
 })
@@ -77,8 +77,9 @@ export const SalesReport = z.object({
   grain: z.enum(GRAINS),
   salesCents: z.int(),
   netCents: z.int(),
+  /** Orders that were paid for the first time, those of a gift card too. */
   orderCount: z.int(),
-  /** Of what one order sold. */
+  /** Of what one order sold; those that sold a gift card alone are left out. */
   averageCents: z.int(),
   /** The same weekdays before; until the same time of day where the report goes on today. */
   before: z.object({

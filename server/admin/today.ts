@@ -32,7 +32,7 @@ import {
   surveyEntries,
   workSales,
 } from '../db/schema.ts'
-import { moneyOf, plain } from '../books/parts.ts'
+import { countSold, moneyOf, plain } from '../books/parts.ts'
 import type { Services } from '../services.ts'
 import { spentKinds, STRANGER_MAILS } from '../http/stranger-mails.ts'
 import { calledOut } from '../ordering/store.ts'
@@ -59,7 +59,7 @@ export async function readToday(services: Services): Promise<AdminToday> {
     at: now.toISOString(),
     date,
     ...(await dueOrders(db, now)),
-    orders: { ...(await placedOrders(db, day)), takenCents: await takenOn(db, date) },
+    orders: { ...(await ordersOf(db, date, day)), takenCents: await takenOn(db, date) },
     sales: await soldWorks(db, day),
     entries: await contestEntries(db, cafe.campaign.id, day),
     messages: await waitingSubmissions(db),
@@ -137,8 +137,9 @@ async function takenOn(db: Db, date: string): Promise<number> {
   return plain(money.reduce((sum, { cents }) => sum + cents, 0))
 }
 
-async function placedOrders(
+async function ordersOf(
   db: Db,
+  date: string,
   { from, until }: Day,
 ): Promise<Omit<AdminToday['orders'], 'takenCents'>> {
   // An order that waits to be confirmed may never be made, so it is neither counted nor expected to be paid.
@@ -149,13 +150,13 @@ async function placedOrders(
     number(sql`coalesce(sum(${total}) filter (where ${condition}), 0)`)
   const [placed] = await db
     .select({
-      count: number(sql`count(*) filter (where ${orders.status} <> 'waiting')`),
       cancelled: number(sql`count(*) filter (where ${orders.status} = 'cancelled')`),
       openCents: sumWhere(sql`not ${orders.isPaid} and not ${isGone}`),
     })
     .from(orders)
     .where(and(gte(orders.createdAt, from), lt(orders.createdAt, until)))
-  return placed ?? { count: 0, cancelled: 0, openCents: 0 }
+  const count = await countSold(db, eq(ledgerTransactions.day, date))
+  return { count, ...(placed ?? { cancelled: 0, openCents: 0 }) }
 }
 
 async function soldWorks(db: Db, { from, until }: Day): Promise<AdminToday['sales']> {

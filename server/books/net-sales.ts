@@ -6,7 +6,7 @@ import { CHANNEL, ofNetSales, ofNewOrder, ofOrder, plain } from './parts.ts'
 const { id, at, day, subject } = ledgerTransactions
 const { account: _, cents, day: postedOn, transactionId } = ledgerPostings
 
-/** Net sales in cents, and the orders that were sold first there. */
+/** Net sales in cents, and the orders that were paid first there. */
 type Sold<Key> = { key: Key; cents: number; orders: number }
 
 export type NetSales = {
@@ -18,6 +18,8 @@ export type NetSales = {
   /** Of that, what was sold as orders. */
   ofOrdersCents: number
   orders: number
+  /** Of these, what an average is made of: whoever buys a gift card alone has bought nothing yet. */
+  sellingOrders: number
 }
 
 /** The name that a page or a link gave its orders, otherwise the page they came from. */
@@ -25,7 +27,7 @@ const SOURCE = sql<string>`coalesce(${orders.source}, ${orders.embedCampaign}, $
 
 /**
  * What some days sold, net, as often as a report tells it apart. The ledger is read once for all of it: on the embedded database everybody
- * else waits meanwhile.
+ * else waits meanwhile. An order without sales, such as one of a gift card, is counted all the same.
  * @param until the last day @param alsoIf of `ledger_transactions`
  */
 export async function netSalesIn(
@@ -41,10 +43,11 @@ export async function netSalesIn(
     sold as (
       select ${day}::text as day, extract(hour from ${at} at time zone ${timeZone})::integer as hour,
         ${CHANNEL} as channel, ${SOURCE} as source, ${eq(subject, 'order')} as is_order,
-        ${ofNewOrder} as is_new, posted.cents
-      from posted join ${ledgerTransactions} on ${id} = posted.id left join ${orders} on ${ofOrder}
-      where ${alsoIf ?? sql`true`})
-    select day, hour, channel, source, is_order, sum(cents) as cents, count(*) filter (where is_new) as orders
+        ${ofNewOrder} as is_new, posted.id is not null as sells, coalesce(posted.cents, 0) as cents
+      from ${ledgerTransactions} left join posted on posted.id = ${id} left join ${orders} on ${ofOrder}
+      where ${and(between(day, from, until), sql`(posted.id is not null or (${ofNewOrder}))`, alsoIf)})
+    select day, hour, channel, source, is_order, sum(cents) as cents,
+      count(*) filter (where is_new) as orders, count(*) filter (where is_new and sells) as selling
     from sold group by grouping sets ((day), (hour), (channel), (source), (is_order))`)) as unknown as {
     rows: Row[]
   }
@@ -64,6 +67,7 @@ export async function netSalesIn(
     cents: plain(ofOrders.reduce((sum, row) => sum + row.cents, 0)),
     ofOrdersCents: ofOrders.find(({ key }) => key)?.cents ?? 0,
     orders: ofOrders.reduce((sum, row) => sum + row.orders, 0),
+    sellingOrders: rows.reduce((sum, row) => sum + (row.is_order ? Number(row.selling) : 0), 0),
   }
 }
 
@@ -76,4 +80,5 @@ type Row = {
   is_order: boolean | null
   cents: string
   orders: string
+  selling: string
 }

@@ -20,13 +20,16 @@ const { account, cents, transactionId } = ledgerPostings
 export const sumOf = (amount: SQL) => sql<string>`coalesce(sum(${amount}), 0)`.mapWith(Number)
 /** The first sale of an order, which is what counts it: one that is marked unpaid and paid again is one order. */
 export const ofNewOrder = sql`${ledgerTransactions.kind} = 'sale' and ${subject} = 'order' and ${position} = 1`
-/** Orders that were sold, each once, on the day and in the hour in which they were paid first. */
-export const soldOrders = sql<string>`count(distinct ${subjectId}) filter (where ${ofNewOrder})`
 export const ofSales = sql`${account} like 'sales:%'`
 /** What was sold, and what was taken off for it. */
 export const ofNetSales = sql`(${ofSales} or ${account} like 'discounts:%')`
 /** Not -0, which no total has. */
 export const plain = (amount: number) => (amount === 0 ? 0 : amount)
+
+/** The orders of Today, of the report of sales and of the books: each once, when it was paid first, one of a gift card too. */
+export async function countSold(db: Db, isIn: SQL | undefined): Promise<number> {
+  return db.$count(ledgerTransactions, and(isIn, ofNewOrder))
+}
 
 /** What came in by payments and sales, less what was given back; not what went between a drawer and the safe. */
 export async function moneyOf(db: Db, isIn: SQL | undefined) {

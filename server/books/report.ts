@@ -33,7 +33,7 @@ import {
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
-import { moneyOf, ofNetSales, ofSales, plain, soldOrders, sumOf } from './parts.ts'
+import { countSold, moneyOf, ofNetSales, ofSales, plain, sumOf } from './parts.ts'
 
 type Days = { from: string; until: string }
 
@@ -100,18 +100,17 @@ async function figuresOf(db: Db, { from, until }: Days) {
         Number,
       ),
       netCents: sumOf(sql`-${cents}`),
-      orderCount: soldOrders.mapWith(Number),
     })
     .from(ledgerTransactions)
     .innerJoin(ledgerPostings, eq(transactionId, id))
     .where(and(isIn, ofNetSales))
-  const { salesCents = 0, netCents = 0, orderCount = 0 } = sold ?? {}
+  const { salesCents = 0, netCents = 0 } = sold ?? {}
   const money = await moneyOf(db, isIn)
   return {
     salesCents: plain(salesCents),
     netCents: plain(netCents),
     moneyCents: plain(money.reduce((sum, row) => sum + row.cents, 0)),
-    orderCount,
+    orderCount: await countSold(db, isIn),
     reversalCount: await db.$count(ledgerTransactions, and(isIn, eq(kind, 'reversal'))),
   }
 }

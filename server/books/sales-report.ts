@@ -77,7 +77,8 @@ export async function readSales(
     salesCents,
     netCents,
     orderCount,
-    averageCents: orderCount === 0 ? 0 : plain(Math.round(sold.ofOrdersCents / orderCount)),
+    averageCents:
+      sold.sellingOrders === 0 ? 0 : plain(Math.round(sold.ofOrdersCents / sold.sellingOrders)),
     before: { ...beforeDays, ...(await comparable(services, days, beforeDays, before)) },
     over: bucketsOf(days.from, days.until, grain).map((bucket) => {
       const back = beforeOf(days, beforeDays, bucket)

@@ -293,6 +293,7 @@ async function reportOf(
     (row) => row.subject === 'order' && ['sales', 'discounts'].includes(groupOf(row.account)),
   )
   const count = sums.sold.reduce((all, { orders: first }) => all + first, 0)
+  const selling = sums.sold.reduce((all, row) => all + row.selling, 0)
   const refunds = sums.refunds.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en'))
   const openDrawers = await openNames(db)
   return {
@@ -301,14 +302,13 @@ async function reportOf(
     until: until.toISOString(),
     closedBy: null,
     timeZone,
-    orders: { count, averageCents: count === 0 ? 0 : Math.round(-total(ofOrders) / count) },
+    orders: { count, averageCents: selling === 0 ? 0 : Math.round(-total(ofOrders) / selling) },
     sales,
     salesCents: total(sales),
-    byHour: addUp(sold, ({ hour }) => hour).map(({ key: hour, cents }) => ({
-      hour,
-      cents: plain(-cents),
-      orders: sums.sold.find((row) => row.hour === hour)?.orders ?? 0,
-    })),
+    byHour: hoursOf(
+      addUp(sold, ({ hour }) => hour),
+      sums.sold,
+    ),
     byChannel: addUp(sold, ({ channel }) => channel).map(({ key, cents }) => ({
       name: CHANNEL_NAMES[key] ?? key,
       cents: plain(-cents),
@@ -336,6 +336,18 @@ async function reportOf(
     waitingTills: await waitingTills(db, from),
     transactions: sums.transactions,
   }
+}
+
+/** Every hour in which something was sold or an order was paid, also one without sales, such as a gift card. */
+function hoursOf(sales: readonly { key: number; cents: number }[], sold: Sums['sold']) {
+  const hours = new Set([...sales.map(({ key }) => key), ...sold.map(({ hour }) => hour)])
+  return [...hours]
+    .toSorted((a, b) => a - b)
+    .map((hour) => ({
+      hour,
+      cents: plain(-(sales.find(({ key }) => key === hour)?.cents ?? 0)),
+      orders: sold.find((row) => row.hour === hour)?.orders ?? 0,
+    }))
 }
 
 const total = (rows: readonly { cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0)

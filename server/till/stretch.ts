@@ -20,7 +20,7 @@ const PIECE = 2_000
 type Kept = Stretch & { timeZone: string; sums: Sums }
 const kept = new WeakMap<Db, Kept>()
 /** Of what is kept in the database. It goes up with every change of `Sums` or of what is counted in it. */
-const VERSION = 1
+const VERSION = 2
 
 /**
  * What moved since a transaction. A long stretch is read in pieces, and what can change no more is kept in memory and in the database, so that
@@ -140,7 +140,7 @@ function merge<Row extends Partial<Record<(typeof AMOUNTS)[number], number>>>(
   return [...found.values()]
 }
 
-const AMOUNTS = ['cents', 'count', 'orders'] as const
+const AMOUNTS = ['cents', 'count', 'orders', 'selling'] as const
 
 const { id, at, subject, subjectId, kind } = ledgerTransactions
 const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
@@ -178,17 +178,16 @@ async function movedIn(db: Db, stretch: Stretch, timeZone: string) {
 }
 
 async function soldIn(db: Db, stretch: Stretch, timeZone: string) {
+  // `offset 0`: looked up for each of the piece. As a join it reads all that was ever sold, for every piece again.
+  const sells = sql`exists (select from ${ledgerPostings} where ${ledgerPostings.transactionId} = ${id} and ${ofSales} offset 0)`
   return db
-    .select({ hour: hourIn(timeZone), orders: sql<string>`count(*)`.mapWith(Number) })
+    .select({
+      hour: hourIn(timeZone),
+      orders: sql<string>`count(*)`.mapWith(Number),
+      selling: sql<string>`count(*) filter (where ${sells})`.mapWith(Number),
+    })
     .from(ledgerTransactions)
-    .where(
-      and(
-        isIn(stretch),
-        ofNewOrder,
-        // `offset 0`: looked up for each of the piece. As a join it reads all that was ever sold, for every piece again.
-        sql`exists (select from ${ledgerPostings} where ${ledgerPostings.transactionId} = ${id} and ${ofSales} offset 0)`,
-      ),
-    )
+    .where(and(isIn(stretch), ofNewOrder))
     .groupBy(sql`1`)
 }
 

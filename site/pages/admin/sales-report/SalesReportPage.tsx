@@ -79,7 +79,7 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
           <dd className="soft">{compared(netCents, report)}</dd>
         </div>
         <div>
-          <dt>Orders</dt>
+          <dt>Orders paid</dt>
           <dd className="numeral">{orderCount}</dd>
           <dd className="soft">
             {before.orderCount} {beforeWords(report)}
@@ -232,7 +232,7 @@ function Parts({ report }: { report: SalesReport }): ReactNode {
       />
       <Shares
         title="Net sales by channel"
-        note="Sales less discounts. An order counts once, on the day on which it was paid first."
+        note="Sales less discounts. An order counts once, on the day on which it was paid first; one of a gift card has no sales until the card is spent."
         rows={report.byChannel}
         counts="Orders"
         sum="Net sales"

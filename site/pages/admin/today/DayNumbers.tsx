@@ -14,9 +14,10 @@ export function DayNumbers({ today }: { today: AdminToday }): ReactNode {
     <ul className="today-strip" aria-label="The day in numbers">
       <Number
         value={orders.count}
-        label={`${plural(orders.count, 'order')} today`}
+        label={`${plural(orders.count, 'order')} paid today`}
         to={`/admin/orders?day=${today.date}`}
       >
+        Each once, gift cards too, as in Reports.{' '}
         {orders.cancelled > 0 && `${orders.cancelled} cancelled. `}
         {orders.openCents > 0 && `${formatCents(orders.openCents)} still to be paid.`}
       </Number>

@@ -4,6 +4,9 @@ import type { SalePayment } from '#domain/contracts/drawers.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
 
+/** '7K2M-9QXD-0A4T-HW3C': the whole code is seen at once. */
+const GIFT_CODE_SIGNS = 19
+
 /** Takes what a customer's gift card holds, at most what is asked for. */
 export function PayByGiftCard({
   amountCents,
@@ -38,7 +41,7 @@ export function PayByGiftCard({
   }
   return (
     <form
-      className="till-given"
+      className="till-given is-code"
       onSubmit={(event) => {
         event.preventDefault()
         void take()
@@ -48,6 +51,7 @@ export function PayByGiftCard({
         <span>Code</span>
         <input
           className="input"
+          size={GIFT_CODE_SIGNS}
           autoComplete="off"
           spellCheck={false}
           maxLength={40}

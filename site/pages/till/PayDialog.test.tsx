@@ -87,6 +87,12 @@ test('a tip above the bill is asked about once', async () => {
   await waitFor(() => expect(done).toHaveLength(1))
 })
 
+test('the whole code of a gift card can be read in its field', () => {
+  open()
+  const field = screen.getByLabelText<HTMLInputElement>('Code')
+  expect(field.size).toBe('7K2M-9QXD-0A4T-HW3C'.length)
+})
+
 test('a gift card that is pressed twice pays once', async () => {
   let answer = () => {}
   const asked = vi.fn()

@@ -40,7 +40,8 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>
 
 export const OrderListQuery = tableQuery(['createdAt', 'name', 'totalCents', 'promisedAt'], {
-  status: z.optional(OrderStatus),
+  /** `paid-only`: over when it was paid, because nothing of it is made or picked up; such an order is in no other list of ended ones. */
+  status: z.optional(z.union([OrderStatus, z.literal('paid-only')])),
   channel: z.optional(z.enum(CHANNELS)),
   paid: z.optional(z.enum(['paid', 'unpaid'])),
   source: z.optional(Source),

@@ -15,6 +15,9 @@ export const MADE_BY_NOBODY: QuoteLine['type'][] = [
   'membership',
 ]
 
+/** Of these nothing is picked up either: a work is taken off the wall. */
+export const COLLECTED_BY_NOBODY = MADE_BY_NOBODY.filter((type) => type !== 'work')
+
 export function isMadeByNobody({ type }: Pick<QuoteLine, 'type'>): boolean {
   return MADE_BY_NOBODY.includes(type)
 }

@@ -22,6 +22,12 @@ export function statusLabel(status: OrderStatus, isNothingToCollect: boolean): s
   return status === 'picked-up' && isNothingToCollect ? 'Paid' : STATUS_LABELS[status]
 }
 
+/** By what a list of orders is filtered: `paid-only` is over when it was paid, because nothing of it is picked up. */
+export function listStateLabel(state: string): string {
+  if (state === 'paid-only') return 'Paid, nothing to pick up'
+  return STATUS_LABELS[state as OrderStatus] ?? state
+}
+
 /** The usual next step, for one tap at the counter. Any other state may be set too. */
 export const NEXT_STATUS: Record<OrderStatus, SettableStatus | null> = {
   waiting: 'confirmed',

@@ -48,6 +48,31 @@ eachEngine('the list of all orders', (server) => {
     expect((await find('from=tomorrow')).status).toBe(400)
   })
 
+  test('finds what nobody picks up apart from what was picked up', async () => {
+    const barista = await as('barista')
+    const sell = async (name: string, line: object, cents: number) => {
+      const payments = [{ method: 'card-terminal', amountCents: cents }]
+      const sale = {
+        id: crypto.randomUUID(),
+        name,
+        lines: [line],
+        expectedTotalCents: cents,
+        payments,
+      }
+      const sold = await server().send<'sellAtTill'>('POST', '/api/sales-at-till', sale, barista)
+      expect(sold.body.message).toBeUndefined()
+      return sold.body.order.id
+    }
+    await sell('Gia Card', { id: 'gift-card-25', type: 'gift-card', quantity: 1 }, 2_500)
+    const taro = { id: 'taro-milk-tea', size: 'large', quantity: 1 }
+    const drink = await sell('Gia Drink', taro, 918)
+    await patchOrder(server(), drink, { status: 'picked-up' }, 'barista@demo.example')
+    expect(await namesFor('q=gia&status=paid-only')).toEqual(['Gia Card'])
+    expect(await namesFor('q=gia&status=picked-up')).toEqual(['Gia Drink'])
+    const { facets } = (await find('q=gia')).body
+    expect(facets.status).toEqual({ 'paid-only': 1, 'picked-up': 1 })
+  })
+
   test('finds the orders that somebody took at the counter, and those of one account', async () => {
     const customer = await as('customer')
     const own = { name: 'Vera Own', email: 'vera@own.example' }

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   OrderList,
@@ -6,7 +6,7 @@ import type {
   OrderRecord,
   OrderRow,
 } from '#domain/contracts/order-room.ts'
-import { isNothingToCollect } from '#domain/kitchen/making.ts'
+import { COLLECTED_BY_NOBODY, isNothingToCollect } from '#domain/kitchen/making.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import type { Db } from '../db/open.ts'
 import { messages, orderLines, orders, outbox, users } from '../db/schema.ts'
@@ -42,9 +42,19 @@ const TAKERS = sql`left join (
   where change.kind = 'status' and change."from" is null group by 1) as taker
   on taker.order_id = ${orders.id} and ${orders.channel} = 'counter'`
 
+// Of all orders few have such a line, so these are looked for once and not in every order.
+const PAID_ONLY = sql`"orders"."id" in (select line.order_id from order_lines as line
+  where ${inArray(sql`line.type`, COLLECTED_BY_NOBODY)} and not exists (
+    select from order_lines as other
+    where other.order_id = line.order_id and ${notInArray(sql`other.type`, COLLECTED_BY_NOBODY)}))`
+
+/** The state that the list shows: what nobody picks up is over when it is paid. */
+const LIST_STATE = sql<string>`case when "orders"."status" = 'picked-up' and ${PAID_ONLY}
+  then 'paid-only' else "orders"."status" end`
+
 /** What is counted, as far as an order says it. */
 const FACETS = {
-  status: sql`${orders.status}`,
+  status: LIST_STATE,
   channel: sql`${orders.channel}`,
   paid: sql`case when ${orders.isPaid} then 'paid' else 'unpaid' end`,
   day: sql`${orders.day}::text`,
@@ -226,7 +236,7 @@ function filter(query: Query): SQL | undefined {
   const { status, channel, paid, source, embed, embedCampaign, day, takenBy } = query
   return and(
     scope(query),
-    status && eq(orders.status, status),
+    status && sql`${LIST_STATE} = ${status}`,
     channel && eq(orders.channel, channel),
     paid && eq(orders.isPaid, paid === 'paid'),
     source ? eq(orders.source, source) : undefined,

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import type { Cancelling, Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
-import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
+import { STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { Agreement } from '../till/Agreement.tsx'
 import { RefundAll } from '../payments/RefundAll.tsx'
@@ -67,9 +68,9 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
               {STATUS_LABELS[order.status]}
             </option>
           )}
-          {SETTABLE_STATUSES.map((status) => (
+          {statesOf(order).map((status) => (
             <option key={status} value={status} disabled={!canApply(patchOf(status))}>
-              {STATUS_LABELS[status]}
+              {statusLabel(status, isNothingToCollect(order.quote))}
             </option>
           ))}
         </select>
@@ -99,6 +100,20 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
       )}
     </div>
   )
+}
+
+/** The states that an order can have: what nobody makes is never preparing, and what nobody picks up is over when it is paid. */
+function statesOf({ status: now, quote, isPaid }: Order): readonly SettableStatus[] {
+  if (isNothingToCollect(quote))
+    return SETTABLE_STATUSES.filter(
+      (status) =>
+        status === now ||
+        GIVES_BACK.includes(status) ||
+        (status === 'picked-up' && isPaid) ||
+        (status === 'pending' && now === 'cancelled'),
+    )
+  if (!isNothingToMake(quote)) return SETTABLE_STATUSES
+  return SETTABLE_STATUSES.filter((status) => status === now || status !== 'preparing')
 }
 
 /** These give money back, which somebody else may agree to with their PIN. */

@@ -126,6 +126,28 @@ test.each([
   await waitFor(() => expect(patches).toEqual([{ status: next, from: status }]))
 })
 
+test('an order of a gift card alone has no pickup, and no states of making', async () => {
+  addTaro()
+  const quote = quoteNow()
+  const lines = quote.lines.map((line) => ({ ...line, type: 'gift-card' }))
+  const order = {
+    status: 'picked-up',
+    isPaid: true,
+    channel: 'counter',
+    quote: { ...quote, lines },
+  }
+  await open(order, { who: MANAGER })
+  expect(screen.queryByText('Promised')).toBeNull()
+  expect(screen.queryByText('Picked up for')).toBeNull()
+  expect(screen.getByText('Nothing: it is theirs once it is paid')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull()
+  expect([...state().options].map(({ textContent }) => textContent)).toEqual([
+    'Paid',
+    'Cancelled',
+    'Refunded',
+  ])
+})
+
 test('what is under way is not reopened, and nobody gives back what was not paid', async () => {
   await open({}, { who: MANAGER })
   expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull()

@@ -10,6 +10,7 @@ import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { paidLabel } from '#domain/ordering/paid-label.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
+import { isNothingToCollect } from '#domain/kitchen/making.ts'
 import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -52,9 +53,8 @@ export function OrderDetail({ id }: { id: string }): ReactNode {
 }
 
 function Found({ record }: { record: OrderRecord }): ReactNode {
-  const { order, readyAt } = record
+  const { order } = record
   const { contact } = order
-  const promisedAt = order.promisedAt ?? order.estimatedAt
   return (
     <div className="unfolded order-record">
       <TicketNotes order={order} />
@@ -73,11 +73,10 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
           ['Email', contact.email],
           ['Total', `${formatCents(order.quote.totalCents)}, ${paidLabel(order).toLowerCase()}`],
           ['Promo code', codeOf(order)],
-          ['Promised', <When key="promised" at={promisedAt} />],
-          ['Ready', readyAt && <When key="ready" at={readyAt} />],
-          ['Early or late', readyAt && againstPromise({ promisedAt, readyAt })],
+          ...(isNothingToCollect(order.quote)
+            ? [['To pick up', 'Nothing: it is theirs once it is paid'] as [string, ReactNode]]
+            : pickupFacts(record)),
           ['Cancelled', order.cancelling && cancelText(order.cancelling)],
-          ['Picked up for', order.pickupAt ? 'a chosen time' : 'as soon as possible'],
         ]}
       />
       <TotalsList quote={order.quote} />
@@ -88,6 +87,17 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
       <History record={record} />
     </div>
   )
+}
+
+/** When it was promised, and how it came. */
+function pickupFacts({ order, readyAt }: OrderRecord): [string, ReactNode][] {
+  const promisedAt = order.promisedAt ?? order.estimatedAt
+  return [
+    ['Promised', <When key="promised" at={promisedAt} />],
+    ['Ready', readyAt && <When key="ready" at={readyAt} />],
+    ['Early or late', readyAt && againstPromise({ promisedAt, readyAt })],
+    ['Picked up for', order.pickupAt ? 'a chosen time' : 'as soon as possible'],
+  ]
 }
 
 function Acts({ order }: { order: Order }): ReactNode {
@@ -141,9 +151,10 @@ function Acts({ order }: { order: Order }): ReactNode {
   )
 }
 
-/** Where an ended order goes on: what was made waits on the shelf, what was called off is made. */
-function reopenedAs({ status }: Order): SettableStatus | null {
-  if (status === 'picked-up' || status === 'no-show') return 'ready'
+/** Where an ended order goes on: what was made waits on the shelf, what was called off is made. What nobody picks up is on no shelf. */
+function reopenedAs({ status, quote }: Order): SettableStatus | null {
+  if (status === 'picked-up' || status === 'no-show')
+    return isNothingToCollect(quote) ? null : 'ready'
   return status === 'cancelled' ? 'pending' : null
 }
 

@@ -5,9 +5,8 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { addDays, formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OrderRow } from '#domain/contracts/order-room.ts'
-import type { OrderStatus } from '#domain/contracts/ordering.ts'
 import { paidLabel } from '#domain/ordering/paid-label.ts'
-import { STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
+import { listStateLabel, statusLabel } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -217,7 +216,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
       </span>
     ),
     canSort: false,
-    facet: { name: 'State', label: (value) => STATUS_LABELS[value as OrderStatus] ?? value },
+    facet: { name: 'State', label: listStateLabel },
   },
   {
     id: 'totalCents',

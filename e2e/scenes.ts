@@ -256,7 +256,7 @@ export const scenes: Scene[] = [
       await main.getByRole('button', { name: 'One Tasting more' }).click()
       await main.getByRole('button', { name: /^Hold/ }).click()
       await page.waitForURL(/\/tickets\?/)
-      await main.getByRole('heading', { level: 1 }).waitFor()
+      await main.getByRole('heading', { name: 'Your details' }).waitFor()
     },
   },
   {

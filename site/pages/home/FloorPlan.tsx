@@ -55,7 +55,7 @@ export function FloorPlan(): ReactNode {
     <section className="plan" aria-labelledby="plan-title">
       <h2 id="plan-title">{t('Four rooms, one kettle')}</h2>
       <svg className="plan-print" viewBox="0 0 800 560" fill="none" aria-hidden="true">
-        <g className="plan-floors">
+        <g className="plan-inks">
           <path data-room="bar" d="M30 34 331 28l3 196-306 6z" fill="var(--ink-lemon)" />
           <path data-room="lounge" d="m26 226 310-5 3 306-309 5z" fill="var(--ink-taro)" />
           <path data-room="art" d="m334 122 440-6-4 410-438 3z" fill="var(--ink-coral)" />

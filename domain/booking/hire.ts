@@ -8,10 +8,7 @@ import { rentalLines } from './rental-lines.ts'
 import type { SpaceRate } from './rates.ts'
 import type { RefundStep } from './room-values.ts'
 
-export type HirePrice = {
-  /** What it comes to, line by line: hours by rate, specials, the member discount. */
-  lines: PriceLine[]
-  note: string | null
+export type HireMoney = {
   /** By the rates. */
   priceCents: number
   discountCents: number
@@ -19,6 +16,12 @@ export type HirePrice = {
   totalCents: number
   depositCents: number
   balanceCents: number
+}
+
+export type HirePrice = HireMoney & {
+  /** What it comes to, line by line: hours by rate, specials, the member discount. */
+  lines: PriceLine[]
+  note: string | null
 }
 
 /**
@@ -34,24 +37,34 @@ export function hirePrice(
 ): HirePrice | null {
   const rental = rentalLines(rate, hours)
   if (!rental) return null
-  const priceCents = rental.totalCents
+  const money = hireMoney(rental.totalCents, tier, { depositPercent }, cafe)
   const percent = discountPercent(cafe, tier, 'space')
-  const discountCents = Math.round((priceCents * percent) / 100)
+  const lines =
+    money.discountCents > 0
+      ? [
+          ...rental.lines,
+          { label: `${tierName(tier)}, ${percent}% off`, cents: -money.discountCents },
+        ]
+      : rental.lines
+  return { ...money, lines, note: rental.note }
+}
+
+/** Discount, deposit and balance of a price that is known. Each step is rounded once, half a cent up. */
+export function hireMoney(
+  priceCents: number,
+  tier: Tier,
+  { depositPercent }: Pick<RoomRules, 'depositPercent'>,
+  cafe: HasTiers,
+): HireMoney {
+  const discountCents = Math.round((priceCents * discountPercent(cafe, tier, 'space')) / 100)
   const totalCents = priceCents - discountCents
   const depositCents = Math.round((totalCents * depositPercent) / 100)
-  const lines =
-    discountCents > 0
-      ? [...rental.lines, { label: `${tierName(tier)}, ${percent}% off`, cents: -discountCents }]
-      : rental.lines
-  const balanceCents = totalCents - depositCents
   return {
-    lines,
-    note: rental.note,
     priceCents,
     discountCents,
     totalCents,
     depositCents,
-    balanceCents,
+    balanceCents: totalCents - depositCents,
   }
 }
 

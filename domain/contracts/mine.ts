@@ -61,13 +61,15 @@ export const Plan = z.object({
   hold: z.optional(z.object({ of: z.string(), until: Instant })),
   /** Its card page is open: somebody may have paid there, and nobody has said so yet. */
   isPaying: z.optional(z.boolean()),
+  /** Whether its seats are tickets to an event. */
+  isTickets: z.optional(z.boolean()),
   /** Its page on the site. */
   to: z.string(),
 })
 export type Plan = z.infer<typeof Plan>
 export const MyPlans = z.object({ plans: z.array(Plan), timeZone: z.string() })
 export type MyPlans = z.infer<typeof MyPlans>
-/** Seats in classes: to come soonest first, past ones latest first. */
+/** Seats in classes and at events: to come soonest first, past ones latest first. */
 export const MyClasses = z.object({
   upcoming: z.array(Plan),
   past: z.array(Plan),
@@ -181,7 +183,7 @@ export const ownCalls = {
     method: 'GET',
     path: '/api/me/classes',
     who: 'own-data',
-    summary: "List one's own seats in classes, to come and past",
+    summary: "List one's own seats and tickets, to come and past",
     answer: MyClasses,
   },
   myCalendarLink: {

@@ -1,13 +1,15 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Decision, OpenSubmission } from '#domain/contracts/admin.ts'
-import { CLASS_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
-import { formatCents } from '#domain/cafe/money.ts'
+import { seats, spanInWords } from '#domain/booking/party.ts'
 import { audit } from '../audit/store.ts'
+import { bookAskedSeats } from '../booking/asked-seats.ts'
+import { keyOf, readOccasion } from '../booking/occasions.ts'
 import type { Db } from '../db/open.ts'
-import { classRequests, classSessions } from '../db/schema.ts'
+import { classRequests, classSessions, rsvps } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
+import { endByCafe } from './decide-reservation.ts'
 import { markHandled } from './handle.ts'
 import { readSubmission, requireSubmission } from './submission.ts'
 import { tell, verdictOf, type News, type Verdict } from './verdict.ts'
@@ -30,10 +32,20 @@ export async function decideClass(
     const { sessionId, participants, name, email } = request
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId))
     if (!session) throw new Refused(404, 'not_found', 'This class is gone.')
-    const { startsAt } = session
+    const message = decision.message ?? ''
+    const [given] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
+    const occasion = given && (await readOccasion(tx, keyOf(given)))
+    // They may have been moved to another class since.
+    const startsAt = occasion ? new Date(occasion.startsAt) : session.startsAt
     const verdict = verdictOf(decision, request, { startsAt, now: services.now() })
-    if (verdict === 'confirmed') await takeClassSeats(tx, services, sessionId, participants.length)
-    if (verdict === 'cancelled') await giveBackSeats(tx, sessionId, participants.length)
+    if (verdict === 'confirmed') await bookAskedSeats(tx, services, { request, message })
+    // What was given back by its guest needs no word more.
+    else if (given && occasion && given.status !== 'cancelled')
+      await endByCafe(tx, services, { by, occasion, asked: given, message })
+    // Those of before there were reservations are only counted.
+    else if (!given && verdict === 'cancelled')
+      await giveBackSeats(tx, sessionId, participants.length)
+    const isToldAlready = verdict === 'confirmed' || given !== undefined
     const status = verdict === 'confirmed' ? 'confirmed' : 'declined'
     await tx.update(classRequests).set({ status }).where(eq(classRequests.reference, reference))
     await markHandled(tx, services, by, [reference], true)
@@ -43,41 +55,14 @@ export async function decideClass(
       before: { status: request.status },
       after: { status },
     })
-    await tell(tx, services, {
-      to: { name, email },
-      ...wordsFor(services, request, session, verdict),
-      message: decision.message ?? '',
-    })
+    if (!isToldAlready)
+      await tell(tx, services, {
+        to: { name, email },
+        ...wordsFor(services, request, session, verdict),
+        message,
+      })
     return readSubmission(tx, services, by, reference)
   })
-}
-
-/** One conditional statement, so that no seat is given twice however many are confirmed at once. @throws Refused 409 */
-async function takeClassSeats(tx: Db, services: Services, sessionId: string, party: number) {
-  const { seatsHeld, seatsTaken, capacity } = classSessions
-  const [taken] = await tx
-    .update(classSessions)
-    .set({ seatsTaken: sql`${seatsTaken} + ${party}` })
-    .where(
-      and(
-        eq(classSessions.id, sessionId),
-        gt(classSessions.startsAt, services.now()),
-        lte(sql`${seatsHeld} + ${seatsTaken} + ${party}`, capacity),
-      ),
-    )
-    .returning({ id: classSessions.id })
-  if (taken) return
-  const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId))
-  if (!session || session.startsAt <= services.now())
-    throw new Refused(409, 'class_over', 'This class has begun or is over.')
-  const left = session.capacity - session.seatsHeld - session.seatsTaken
-  throw new Refused(
-    409,
-    'class_full',
-    left === 0
-      ? 'This class is full. Decline this one, or suggest another date by email.'
-      : CLASS_TEXTS.fewLeft(left),
-  )
 }
 
 async function giveBackSeats(tx: Db, sessionId: string, party: number) {
@@ -91,22 +76,12 @@ function wordsFor(
   services: Services,
   { reference, participants }: typeof classRequests.$inferSelect,
   session: typeof classSessions.$inferSelect,
-  verdict: Verdict,
+  verdict: Exclude<Verdict, 'confirmed'>,
 ): Pick<News, 'subject' | 'title' | 'lines'> {
-  const { title, startsAt, endsAt, priceCents, details } = session
+  const { title, startsAt, endsAt } = session
   const when = spanInWords(services.settings.get().cafe.timeZone, startsAt, endsAt)
   const party = seats(participants.length)
   const are = participants.length === 1 ? 'is' : 'are'
-  if (verdict === 'confirmed')
-    return {
-      subject: `Your seats are kept (${reference})`,
-      title: `Your seats in ${title}`,
-      lines: [
-        `${party} in ${title}, ${when}, ${are} yours.`,
-        `${formatCents(priceCents * participants.length)} in all, before member discounts. You pay at the café.`,
-        details.policy,
-      ],
-    }
   if (verdict === 'cancelled')
     return {
       subject: `Your seats are given back (${reference})`,

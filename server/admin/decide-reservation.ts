@@ -37,7 +37,7 @@ export async function decideReservation(
   if (!occasion) throw new Refused(404, 'not_found', 'There is no such reservation.')
   const deciding = { by, occasion, asked, message }
   return services.db.transaction((tx) =>
-    decision === 'confirm' ? confirm(tx, services, deciding) : decline(tx, services, deciding),
+    decision === 'confirm' ? confirm(tx, services, deciding) : endByCafe(tx, services, deciding),
   )
 }
 
@@ -53,7 +53,15 @@ async function confirm(tx: Db, services: Services, { by, occasion, asked }: Deci
   return { message: `${asked.name}: ${rsvp.message}` }
 }
 
-async function decline(tx: Db, services: Services, { by, occasion, asked, message }: Deciding) {
+/**
+ * Says no to a party, or takes back the seats it has: all that was paid goes back, it is told, and whoever waits has the seats.
+ * @throws Refused 409 where it is over already, or what it was for has begun
+ */
+export async function endByCafe(
+  tx: Db,
+  services: Services,
+  { by, occasion, asked, message }: Deciding,
+) {
   const at = services.now()
   await holdOccasion(tx, occasion)
   const ended = await endRsvp(tx, asked, at, 'declined')

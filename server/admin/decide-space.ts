@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Decision, OpenSubmission } from '#domain/contracts/admin.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
-import { formatCents } from '#domain/cafe/money.ts'
 import { audit } from '../audit/store.ts'
-import { takenBetween } from '../booking/store.ts'
+import { bookAsked, callOffAsked, ownTaken } from '../booking/asked-rooms.ts'
 import type { Db } from '../db/open.ts'
 import { isOverlap } from '../db/refusals.ts'
-import { spaceBookings, spaceRequests } from '../db/schema.ts'
+import { spaceRequests } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
@@ -32,11 +31,11 @@ export async function decideSpace(
     if (!request) throw new Refused(404, 'not_found', 'There is no such wish for a room.')
     const { startsAt, name, email } = request
     const verdict = verdictOf(decision, request, { startsAt, now: services.now() })
-    if (verdict === 'confirmed') {
-      await requireNothingOfOurs(tx, services, request)
-      await book(tx, services, request)
-    }
-    if (verdict === 'cancelled') await release(tx, reference)
+    const message = decision.message ?? ''
+    if (verdict === 'confirmed') await bookAsked(tx, services, by, { request, message })
+    const isToldAlready =
+      verdict === 'confirmed' ||
+      (verdict === 'cancelled' && (await callOffAsked(tx, services, by, reference, message)))
     const status = verdict === 'confirmed' ? 'confirmed' : 'declined'
     await tx.update(spaceRequests).set({ status }).where(eq(spaceRequests.reference, reference))
     await markHandled(tx, services, by, [reference], true)
@@ -46,11 +45,12 @@ export async function decideSpace(
       before: { status: request.status },
       after: { status },
     })
-    await tell(tx, services, {
-      to: { name, email },
-      ...wordsFor(services, request, verdict),
-      message: decision.message ?? '',
-    })
+    if (!isToldAlready)
+      await tell(tx, services, {
+        to: { name, email },
+        ...wordsFor(services, request, verdict),
+        message,
+      })
     return readSubmission(tx, services, by, reference)
   }
   try {
@@ -58,59 +58,19 @@ export async function decideSpace(
   } catch (error) {
     // Of two confirmed at once, or over one from elsewhere: the database gives a room to one.
     if (!isOverlap(error)) throw error
-    throw roomTaken()
+    throw ownTaken()
   }
 }
 
 type Request = typeof spaceRequests.$inferSelect
 
-/** The database keeps hires apart from everything but demo content. */
-async function requireNothingOfOurs(tx: Db, services: Services, request: Request) {
-  const { spaceType, startsAt, endsAt } = request
-  const taken = await takenBetween({ ...services, db: tx }, spaceType, startsAt, endsAt)
-  if (taken.some(({ id }) => id === null)) throw roomTaken()
-}
-
-function roomTaken() {
-  return new Refused(
-    409,
-    'room_taken',
-    'Something is booked in this room at that time already. Decline this one, or agree on another time by email.',
-  )
-}
-
-async function book(tx: Db, services: Services, request: Request) {
-  const { reference, spaceType, startsAt, endsAt, name, email } = request
-  const createdAt = services.now()
-  const { bufferMinutes } = services.settings.get().rooms
-  await tx
-    .insert(spaceBookings)
-    .values({ id: reference, spaceType, startsAt, endsAt, name, email, createdAt, bufferMinutes })
-}
-
-async function release(tx: Db, reference: string) {
-  await tx
-    .update(spaceBookings)
-    .set({ isCancelled: true, state: 'cancelled' })
-    .where(eq(spaceBookings.id, reference))
-}
-
 function wordsFor(
   services: Services,
-  { reference, spaceType, startsAt, endsAt, estimateCents }: Request,
-  verdict: Verdict,
+  { reference, spaceType, startsAt, endsAt }: Request,
+  verdict: Exclude<Verdict, 'confirmed'>,
 ): Pick<News, 'subject' | 'title' | 'lines'> {
   const room = SPACES[spaceType].name
   const when = spanInWords(services.settings.get().cafe.timeZone, startsAt, endsAt)
-  if (verdict === 'confirmed')
-    return {
-      subject: `Your room is booked (${reference})`,
-      title: `${room} is yours`,
-      lines: [
-        `the ${room} is booked for you: ${when}.`,
-        `By our rates that is ${formatCents(estimateCents)}, before member discounts. You pay at the café.`,
-      ],
-    }
   if (verdict === 'cancelled')
     return {
       subject: `Your room is cancelled (${reference})`,

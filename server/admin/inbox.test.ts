@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import {
   auditLog,
+  classRequests,
   classSessions,
   communityNotes,
   outbox,
+  roomCharges,
+  roomRefunds,
   roomReservations,
   spaceBookings,
+  spaceRequests,
 } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 import { applicationForm, keepClassRequest, opened, PDF } from '../forms/testing.ts'
@@ -169,6 +173,126 @@ eachEngine('the inbox', (server) => {
     expect(again.body.error).toBe('decided')
   })
 
+  test('makes a hire of a room that was asked for, which its guest pays and cancels by the link in the mail', async () => {
+    const email = 'customer@demo.example'
+    const reference = await askForRoom({ date: '2025-10-29', email })
+    await decide('space', reference, { decision: 'confirm', message: 'Ring at the side door.' })
+    const [mail] = await mailsAbout(reference)
+    expect(mail?.text).toContain('Ring at the side door.')
+    expect(mail?.text).toMatch(/Left to pay: \$\d+\.\d\d, by the link below or when you come\./)
+    expect(mail?.text).toMatch(/Cancel by .+: all of what you paid comes back\./)
+    expect(mail?.attachments?.[0]?.content).toContain('SEQUENCE:0')
+    const token = /hire\?reference=\S+?&token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const path = `/api/room-bookings/${reference}`
+    const { body: hire } = await server().send<'roomBooking'>('GET', `${path}?token=${token}`)
+    const paid = await server()
+      .db.select()
+      .from(spaceRequests)
+      .where(eq(spaceRequests.reference, reference))
+    const estimate = paid[0]?.estimateCents ?? 0
+    expect(hire).toMatchObject({
+      state: 'confirmed',
+      headcount: 4,
+      depositCents: Math.round((hire.totalCents ?? 0) / 2),
+      paidCents: 0,
+      canMove: true,
+    })
+    // They are a member, and so have the discount of that day.
+    expect(hire.totalCents).toBeLessThanOrEqual(estimate)
+    expect(hire.dueCents).toBe(hire.totalCents)
+    const plansOf = async () => {
+      const { body } = await server().send<'myPlans'>('GET', '/api/me/plans', undefined, {
+        ...(await as(email)),
+      })
+      return body.plans.filter((plan) => plan.reference === reference)
+    }
+    expect(await plansOf()).toMatchObject([
+      {
+        status: 'confirmed',
+        to: expect.stringContaining(`/book-space/hire?reference=${reference}`),
+      },
+    ])
+    const off = await server().send('POST', `${path}/cancellation`, { token, refundCents: 0 })
+    expect(off.status).toBe(200)
+    expect(await plansOf()).toEqual([])
+    // Staff press later: it is marked, and nobody is told twice.
+    const mails = (await mailsAbout(reference)).length
+    expect((await decide('space', reference, { decision: 'decline' })).body.status).toBe('declined')
+    expect(await mailsAbout(reference)).toHaveLength(mails)
+  })
+
+  test('hands back what was paid of a room that staff cancel, and leaves what was confirmed before hires had prices as it was', async () => {
+    const reference = await askForRoom({ date: '2025-10-31' })
+    await decide('space', reference, { decision: 'confirm' })
+    const [hire] = await server()
+      .db.select()
+      .from(spaceBookings)
+      .where(eq(spaceBookings.id, reference))
+    const drawer = await as('barista@demo.example')
+    const { status } = await server().send(
+      'POST',
+      `/api/admin/rooms/${reference}/payments`,
+      {
+        key: 'counter-of-the-inbox',
+        method: 'counter',
+        expectedCents: (hire?.priceCents ?? 0) - (hire?.discountCents ?? 0),
+      },
+      drawer,
+    )
+    expect(status).toBe(200)
+    await decide('space', reference, { decision: 'decline', message: 'A pipe has burst.' })
+    const over = await server()
+      .db.select()
+      .from(roomRefunds)
+      .innerJoin(roomCharges, eq(roomCharges.id, roomRefunds.chargeId))
+      .where(eq(roomCharges.bookingId, reference))
+    expect(over.map(({ room_refunds: { amountCents } }) => amountCents)).toEqual([hire?.priceCents])
+    const said = (await server().db.select().from(outbox)).filter(({ subject }) =>
+      subject.startsWith(`We have to cancel your room (${reference})`),
+    )
+    expect(said[0]?.text).toContain('A pipe has burst.')
+
+    const old = await askForRoom({ date: '2025-10-31' })
+    await decide('space', old, { decision: 'confirm' })
+    await server()
+      .db.update(spaceBookings)
+      .set({ priceCents: null, discountCents: 0, depositCents: 0, refundSteps: null })
+      .where(eq(spaceBookings.id, old))
+    await decide('space', old, { decision: 'decline' })
+    expect((await mailsAbout(old)).map(({ subject }) => subject)).toContain(
+      `Your room is cancelled (${old})`,
+    )
+  })
+
+  test('calls an empty class off where the whole venue is booked, and refuses it where the class has guests', async () => {
+    const { body } = await server().send<'classes'>('GET', '/api/classes')
+    const session = body.sessions.at(-1) as ClassSession
+    const set = (values: object) =>
+      server().db.update(classSessions).set(values).where(eq(classSessions.id, session.id))
+    const startsAt = new Date('2025-11-04T20:00:00Z')
+    await set({
+      startsAt,
+      endsAt: new Date('2025-11-04T22:00:00Z'),
+      seatsHeld: 0,
+      seatsTaken: 2,
+      isDemo: false,
+    })
+    const reference = await askForRoom({
+      date: '2025-11-04',
+      spaceType: 'entire-venue',
+      hours: 4,
+    })
+    const refused = await decide('space', reference, { decision: 'confirm' })
+    expect(refused.status).toBe(409)
+    await set({ seatsTaken: 0 })
+    expect((await decide('space', reference, { decision: 'confirm' })).status).toBe(200)
+    const [off] = await server()
+      .db.select()
+      .from(classSessions)
+      .where(eq(classSessions.id, session.id))
+    expect(off?.status).toBe('cancelled')
+  })
+
   test('cancels what was booked, so that the room is free for the next', async () => {
     const reference = await askForRoom({ date: '2025-10-30' })
     await decide('space', reference, { decision: 'confirm' })
@@ -176,7 +300,7 @@ eachEngine('the inbox', (server) => {
     expect(body.status).toBe('declined')
     expect(body.history.at(-1)?.action).toBe('space-request.cancelled')
     expect((await mailsAbout(reference)).map(({ subject }) => subject)).toContain(
-      `Your room is cancelled (${reference})`,
+      `We have to cancel your room (${reference})`,
     )
     expect((await decide('space', reference, { decision: 'decline' })).body.error).toBe('decided')
     const next = await askForRoom({ date: '2025-10-30' })
@@ -268,6 +392,85 @@ eachEngine('the inbox', (server) => {
     expect(row?.seatsTaken).toBe(4)
     const given = references[answers.findIndex(({ status }) => status === 200)] ?? ''
     expect((await decide('class', given, { decision: 'decline' })).body.class?.seatsLeft).toBe(3)
+    const said = (await server().db.select().from(outbox)).map(({ subject }) => subject)
+    expect(said.filter((subject) => subject === `About your seats (${given})`)).toHaveLength(1)
+  })
+
+  test('makes a reservation of a wish for a class: its people stand on the roster, and give a seat back by the link', async () => {
+    const { body } = await server().send<'classes'>('GET', '/api/classes')
+    const session = body.sessions[0] as ClassSession
+    await server()
+      .db.update(classSessions)
+      .set({ seatsHeld: 0, seatsTaken: 0, capacity: 6 })
+      .where(eq(classSessions.id, session.id))
+    const email = 'customer@demo.example'
+    const reference = await keepClassRequest(server(), session.id, ['Zoe', 'Ada'], email)
+    const message = 'Bring an apron.'
+    await decide('class', reference, { decision: 'confirm', message })
+    const roster = await server().send<'classDoors'>(
+      'GET',
+      '/api/class-doors',
+      undefined,
+      await as(MANAGER),
+    )
+    expect(JSON.stringify(roster.body)).toContain('"Zoe"')
+    expect(JSON.stringify(roster.body)).toContain('"Ada"')
+    const [mail] = (await server().db.select().from(outbox)).filter(
+      ({ subject }) => subject === `Your seats are kept (${reference})`,
+    )
+    expect(mail?.text).toContain(message)
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
+      'class.ics',
+      'door-1-Zoe.svg',
+      'door-2-Ada.svg',
+    ])
+    const token = /confirmation\?reference=\S+?&token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const path = `/api/rsvps/${reference}`
+    const read = await server().send<'seatBooking'>('GET', `${path}/booking?token=${token}`)
+    expect(read.body).toMatchObject({ status: 'confirmed', participants: ['Zoe', 'Ada'] })
+    expect(read.body.totalCents).toBeGreaterThan(0)
+    const mine = await server().send<'myPlans'>('GET', '/api/me/plans', undefined, {
+      ...(await as(email)),
+    })
+    expect(mine.body.plans.filter((plan) => plan.reference === reference)).toHaveLength(1)
+    const one = await server().send('POST', `${path}/giving-back`, {
+      token,
+      seat: 1,
+      of: 2,
+      refundCents: 0,
+      creditCents: 0,
+    })
+    expect(one.status).toBe(200)
+    const rowNow = async () => {
+      const [row] = await server()
+        .db.select()
+        .from(classSessions)
+        .where(eq(classSessions.id, session.id))
+      return row?.seatsTaken
+    }
+    expect(await rowNow()).toBe(1)
+    await decide('class', reference, { decision: 'decline' })
+    expect(await rowNow()).toBe(0)
+  })
+
+  test('takes back seats that were only counted when they were given, as before', async () => {
+    const { body } = await server().send<'classes'>('GET', '/api/classes')
+    const session = body.sessions[1] as ClassSession
+    const reference = await keepClassRequest(server(), session.id, ['Zoe', 'Ada'])
+    await server()
+      .db.update(classRequests)
+      .set({ status: 'confirmed' })
+      .where(eq(classRequests.reference, reference))
+    const set = (seatsTaken: number) =>
+      server()
+        .db.update(classSessions)
+        .set({ seatsTaken, seatsHeld: 0, capacity: 6 })
+        .where(eq(classSessions.id, session.id))
+    await set(2)
+    const declined = await decide('class', reference, { decision: 'decline' })
+    expect(declined.body.class?.seatsLeft).toBe(6)
+    const said = (await server().db.select().from(outbox)).map(({ subject }) => subject)
+    expect(said).toContain(`Your seats are given back (${reference})`)
   })
 
   test('puts notes on the board and takes them off; reports count anew once staff have looked', async () => {
@@ -324,6 +527,6 @@ eachEngine('the inbox', (server) => {
   const mailsAbout = async (reference: string) =>
     (await server().db.select().from(outbox)).filter(
       ({ subject }) =>
-        subject.includes(`(${reference})`) && /booked|cancelled|About your/.test(subject),
+        subject.includes(`(${reference})`) && /booked|cancel|About your/.test(subject),
     )
 })

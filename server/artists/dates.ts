@@ -73,7 +73,8 @@ function common({ id, title, startsAt, endsAt, capacity, seatsHeld, seatsTaken, 
 
 /** Tables are spelled out: a select from one table names its columns without it. */
 function requests(status: 'requested' | 'confirmed') {
-  return sql`(select count(*) from ${classRequests} asked where asked.session_id = ${classSessions}.id and asked.status = ${status})`.mapWith(
+  return sql`(select count(*) from ${classRequests} asked where asked.session_id = ${classSessions}.id and asked.status = ${status}
+    and not exists (select from ${rsvps} made where made.reference = asked.reference))`.mapWith(
     Number,
   )
 }

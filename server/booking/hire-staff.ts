@@ -17,7 +17,7 @@ import { counterAccount, drawerFor, drawerToGiveFrom } from '../till/drawers.ts'
 import { classesOfHires, closeEmptyClasses } from './closing-classes.ts'
 import { staffHire } from './hire-calendar.ts'
 import { callOff } from './hire-change.ts'
-import { changeHire, isPrivateEvent, lockHire, unknownHire } from './hire-link.ts'
+import { changeHire, isPrivateEvent, lockHire, unknownHire, type HireRow } from './hire-link.ts'
 import { hireInWords, tellGuest } from './hire-mails.ts'
 import { applyMoney, cancelOpenCharge, paidBy } from './hire-money.ts'
 import { kindOfCharge } from './hire-pay.ts'
@@ -51,23 +51,17 @@ export async function decideHire(
         reason: 'Nobody came',
         by: by.user.name,
       })
-    const { keptCents } = moneyOf(hire, await chargesOf(tx, id))
     if (decision === 'confirm') {
       const closed =
         hire.spaceType === 'entire-venue' ? await closeEmptyClasses(tx, services, by, hire, id) : []
-      if (!closed)
-        throw new Refused(
-          409,
-          'class_has_guests',
-          'A class of that time has guests now. Move it or call it off first, or decline this.',
-        )
+      if (!closed) throw classHasGuests()
       const booked = await changeHire(tx, services, id, { state: 'confirmed', networkKey: null })
       await audit(tx, services, by, {
         action: 'room-hire.confirmed',
         subject: id,
         before: { state },
       })
-      const { dueCents } = moneyOf(booked, await chargesOf(tx, id))
+      const { keptCents, dueCents } = moneyOf(booked, await chargesOf(tx, id))
       return tellGuest(tx, services, booked, {
         subject: 'Your room is booked',
         lines: [
@@ -79,26 +73,48 @@ export async function decideHire(
         hasCalendar: true,
       })
     }
-    const isDeclined = decision === 'decline'
-    await callOff(tx, services, hire, isDeclined ? 'declined' : 'cancelled', {
-      refundCents: keptCents,
-      reason: isDeclined ? 'The café said no' : 'The café called it off',
-      by: by.user.name,
-    })
-    const over = await lockHire(tx, id)
-    await tellGuest(tx, services, over, {
-      subject: isDeclined ? 'We cannot give you the room' : 'We have to cancel your room',
-      lines: [
-        `${hireInWords(services, over)}: we are sorry, that does not work.`,
-        keptCents > 0
-          ? `All that you paid, ${formatCents(keptCents)}, comes back.`
-          : 'Nothing was paid.',
-        ...added,
-      ],
-      hasCalendar: true,
+    await endByCafe(tx, services, by, hire, {
+      state: decision === 'decline' ? 'declined' : 'cancelled',
+      added,
     })
   })
   return staffHire(services, id)
+}
+
+export const classHasGuests = () =>
+  new Refused(
+    409,
+    'class_has_guests',
+    'A class of that time has guests now. Move it or call it off first, or decline this.',
+  )
+
+/** The café says no to a hire, or calls it off: all that was paid goes back, and the guest is told. Hold it. */
+export async function endByCafe(
+  tx: Db,
+  services: Services,
+  by: Person,
+  hire: HireRow,
+  { state, added }: { state: 'declined' | 'cancelled'; added: readonly string[] },
+): Promise<void> {
+  const { keptCents } = moneyOf(hire, await chargesOf(tx, hire.id))
+  const isDeclined = state === 'declined'
+  await callOff(tx, services, hire, state, {
+    refundCents: keptCents,
+    reason: isDeclined ? 'The café said no' : 'The café called it off',
+    by: by.user.name,
+  })
+  const over = await lockHire(tx, hire.id)
+  await tellGuest(tx, services, over, {
+    subject: isDeclined ? 'We cannot give you the room' : 'We have to cancel your room',
+    lines: [
+      `${hireInWords(services, over)}: we are sorry, that does not work.`,
+      keptCents > 0
+        ? `All that you paid, ${formatCents(keptCents)}, comes back.`
+        : 'Nothing was paid.',
+      ...added,
+    ],
+    hasCalendar: true,
+  })
 }
 
 type Taking = {

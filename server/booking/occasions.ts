@@ -29,6 +29,15 @@ export function isFor({ type, id }: OccasionKey): SQL {
   return eq(type === 'event' ? rsvps.eventId : rsvps.classId, id)
 }
 
+/** Of a row of `class_requests`: staff made a reservation of it, which says all that there is to know. */
+export const isReserved = sql`exists (select from ${rsvps} made where made.reference = class_requests.reference)`
+
+/**
+ * Of a row of `class_requests`: it was confirmed before such a wish became a reservation, so its seats are counted and nothing else
+ * knows of its people.
+ */
+export const isCountedOnly = sql`class_requests.status = 'confirmed' and not ${isReserved}`
+
 /** The table that counts its seats. */
 export function tableOf({ type }: Pick<OccasionKey, 'type'>): typeof events | typeof classSessions {
   return type === 'event' ? events : classSessions

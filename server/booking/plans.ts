@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { MyClasses, MyPlans, Plan } from '#domain/contracts/mine.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import type { Services } from '../services.ts'
 import { pathOf } from './hire-link.ts'
 import { stateOf } from './hire-view.ts'
+import { isReserved } from './occasions.ts'
 import { reservationToken, seatsPath } from './seat-rows.ts'
 import { areTheirSeats, isAddress } from '../people/keeping.ts'
 
@@ -29,11 +30,11 @@ export async function myPlans(
   const { timeZone } = services.settings.get().cafe
   const hires = await hiresOf(services, email, userId)
   const classes = await seatsInClasses(services, { userId, email }, services.now())
-  const own = [...hires, ...classes, ...(await heldSeats(services, userId))]
+  const atEvents = await seatsAtEvents(services, { userId, email }, services.now())
+  const own = [...hires, ...classes, ...atEvents, ...(await heldSeats(services, userId))]
   if (email === null) return { plans: soonest(own), timeZone }
   const plans = [
     ...own,
-    ...(await seatsAtEvents(services, email)),
     ...(await requestedClasses(services, email, services.now())),
     ...(await rooms(services, email)),
     ...(await privatePlans(services, email)),
@@ -43,17 +44,22 @@ export async function myPlans(
 
 const soonest = (plans: Plan[]) => plans.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 
-async function seatsAtEvents(services: Services, email: string): Promise<Plan[]> {
+/** @param after only those that end after it; null for all */
+async function seatsAtEvents(
+  services: Services,
+  of: { userId: string; email: string | null },
+  after: Date | null,
+): Promise<Plan[]> {
   const rows = await services.db
     .select({ rsvp: rsvps, event: events })
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.eventId))
     .where(
       and(
-        isAddress(rsvps.email, email),
+        areTheirSeats(of),
         inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
         eq(events.status, 'scheduled'),
-        gt(events.endsAt, services.now()),
+        after ? gt(events.endsAt, after) : undefined,
       ),
     )
     .orderBy(asc(events.startsAt))
@@ -65,11 +71,12 @@ async function seatsAtEvents(services: Services, email: string): Promise<Plan[]>
     ...times(event),
     people: rsvp.party,
     status: rsvp.status === 'confirmed' || rsvp.status === 'offered' ? rsvp.status : 'waitlisted',
+    ...(rsvp.tickets && { isTickets: true }),
     to: seatsPath(services, rsvp),
   }))
 }
 
-/** Somebody's seats in classes, those that were included. @param email as in `myPlans` */
+/** Somebody's seats in classes and at events, those that were included. @param email as in `myPlans` */
 export async function myClasses(
   services: Services,
   email: string | null,
@@ -80,6 +87,7 @@ export async function myClasses(
   const isOver = ({ endsAt }: Plan) => new Date(endsAt) <= now
   const all = [
     ...(await seatsInClasses(services, { userId, email }, null)),
+    ...(await seatsAtEvents(services, { userId, email }, null)),
     ...(email === null ? [] : await requestedClasses(services, email, null)),
     // Tickets that are being paid as well: whoever paid them looks for them wherever seats are.
     ...(await heldSeats(services, userId)).filter(
@@ -160,6 +168,7 @@ async function heldSeats(services: Services, userId: string): Promise<Plan[]> {
       ...times(occasion),
       people: rsvp.party,
       status: 'held' as const,
+      ...(rsvp.tickets && { isTickets: true }),
       hold: { of: occasion.id, until: rsvp.heldUntil.toISOString() },
       ...(row.isPaying && { isPaying: true }),
       to: seatsPath(services, rsvp),
@@ -183,6 +192,7 @@ async function requestedClasses(
     .where(
       and(
         isAddress(classRequests.email, email),
+        not(isReserved),
         after ? gt(classSessions.endsAt, after) : undefined,
       ),
     )
@@ -266,7 +276,14 @@ async function rooms({ db, now }: Services, email: string): Promise<Plan[]> {
   const rows = await db
     .select()
     .from(spaceRequests)
-    .where(and(isAddress(spaceRequests.email, email), gt(spaceRequests.endsAt, now())))
+    .where(
+      and(
+        isAddress(spaceRequests.email, email),
+        gt(spaceRequests.endsAt, now()),
+        // What staff made a hire of stands with the hires.
+        sql`not exists (select from ${spaceBookings} made where made.id = space_requests.reference and made.price_cents is not null)`,
+      ),
+    )
   return rows.map((wish) => ({
     kind: 'space',
     reference: wish.reference,

@@ -110,7 +110,13 @@ export async function tellCafeOfSeats(
 }
 
 /** Seats came free, and are held for whoever waited: until when, and what to do. */
-export async function tellOffered(tx: Db, services: Services, held: HeldSeats): Promise<void> {
+export async function tellOffered(
+  tx: Db,
+  services: Services,
+  held: HeldSeats,
+  /** What staff wrote for them. */
+  message = '',
+): Promise<void> {
   const { row, occasion } = held
   const { cafe } = services.settings.get()
   const until = row.heldUntil ? momentInWords(cafe.timeZone, row.heldUntil) : ''
@@ -127,6 +133,7 @@ export async function tellOffered(tx: Db, services: Services, held: HeldSeats): 
           ? 'After that it goes to the next in line.'
           : 'After that they go to the next in line.',
       ].join(' '),
+      ...(message ? [message] : []),
     ],
   })
 }

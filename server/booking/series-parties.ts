@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { OccasionType } from '#domain/booking/values.ts'
 import type { Db } from '../db/open.ts'
 import { classRequests, rsvps, seatCharges } from '../db/schema.ts'
+import { isCountedOnly } from './occasions.ts'
 
 /** Who has seats in a class or at an event, waits for them or is booking them, and what they have paid. */
 export type Parties = { parties: number; people: number; backCents: number }
@@ -34,11 +35,11 @@ export async function partiesOfAll(
     .groupBy(idOf)
   for (const { id, ...of } of rows) if (id) found.set(id, of)
   if (kind === 'event') return found
-  // Those who came by a form that staff answered.
+  // Those whose seats were only counted when staff answered their form.
   const asked = await db
     .select()
     .from(classRequests)
-    .where(and(inArray(classRequests.sessionId, [...ids]), eq(classRequests.status, 'confirmed')))
+    .where(and(inArray(classRequests.sessionId, [...ids]), isCountedOnly))
   for (const { sessionId, participants } of asked) {
     const { parties, people, backCents } = found.get(sessionId) ?? NOBODY
     found.set(sessionId, {

@@ -139,7 +139,7 @@ eachEngine(
         )
       }
       const { reference } = held
-      // Tickets that are only held stand with what is ahead, and not with the classes.
+      // Tickets that are only held stand with what is ahead alone.
       expect(await listed()).toEqual([[reference, 'held', false]])
       const { body } = await book(held)
       const lost = await press(server(), body.url ?? '', 'lost')
@@ -153,6 +153,11 @@ eachEngine(
       expect(await listed()).toEqual([paying, paying])
       await tidySeats(server())
       expect((await look(held)).status).toBe('confirmed')
+      // Paid, they stand in both lists, also where nobody proved the address.
+      const paid = [reference, 'confirmed', false]
+      expect(await listed()).toEqual([paid, paid])
+      const { upcoming } = await myClasses(server(), null, member.user.id)
+      expect(upcoming[0]).toMatchObject({ kind: 'event', isTickets: true })
     })
 
     test('of a tier go to exactly as many as there are, of forty who ask at once', async () => {

@@ -8,7 +8,7 @@ import { cancelDrinksOfClass, retimeDrinks } from '../booking/break-ends.ts'
 import { drinksOfClasses } from '../booking/break-rows.ts'
 import { backLines, callOffSeats } from '../booking/called-off.ts'
 import { invitation } from '../booking/invitation.ts'
-import { isFor, readOccasion } from '../booking/occasions.ts'
+import { isCountedOnly, isFor, readOccasion } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
 import { holdOccasion } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
@@ -180,7 +180,7 @@ export async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
   const requests = await tx
     .select()
     .from(classRequests)
-    .where(and(eq(classRequests.sessionId, key.id), eq(classRequests.status, 'confirmed')))
+    .where(and(eq(classRequests.sessionId, key.id), isCountedOnly))
   return [
     ...parties,
     ...requests.map((request) => ({

@@ -361,6 +361,7 @@ export const TEXTS = {
   'An hour is added for {price}.': 'Se agregó una hora por {price}.',
   'The room is yours until {hour}.': 'El espacio es tuyo hasta las {hour}.',
   'No, thank you': 'No, gracias',
+  'Your room is moved.': 'Tu espacio cambió de hora.',
   'The hour was not added. Check your connection and try again.':
     'La hora no se agregó. Revisa tu conexión e inténtalo otra vez.',
   'Left to pay': 'Falta pagar',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isOver, wordsAfter } from '#domain/booking/hire-over.ts'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
@@ -112,17 +112,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
             </p>
           )}
           {isBooked && <PayHire booking={booking} />}
-          {booking.canBeLonger && !isConfirming && (
-            <Suspense fallback={null}>
-              <StayLonger booking={booking} onChange={onChange} />
-            </Suspense>
-          )}
-          {isBooked && cancel && (
-            <div className="hire-acts">
-              {canMove && <MoveHire booking={booking} onChange={onChange} />}
-              <CancelHire booking={booking} onChange={onChange} />
-            </div>
-          )}
+          {!isConfirming && <Times booking={booking} onChange={onChange} />}
           {isBooked && cancel && (
             <p className="soft">
               {t(
@@ -169,6 +159,59 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
         </ReceiptAsked>
       )}
     </>
+  )
+}
+
+/** What the guest does with the time: one hour more, another time, or none at all. Only the last thing done is told. */
+function Times({ booking, onChange }: Shown): ReactNode {
+  const { state, cancel, canMove, canBeLonger, refundedCents } = booking
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const isBooked = state === 'asked' || state === 'confirmed'
+  const count = moved?.count ?? 0
+  const onMoved = (known?: RoomBooking) => {
+    if (known) {
+      const { startsAt, endsAt } = known
+      const backCents = known.refundedCents - refundedCents
+      setMoved({ count: count + 1, startsAt, endsAt, backCents })
+    }
+    onChange(known)
+  }
+  return (
+    <>
+      {canBeLonger && (
+        <Suspense fallback={null}>
+          <StayLonger key={count} booking={booking} onChange={onChange} />
+        </Suspense>
+      )}
+      {moved && isBooked && <MovedTo booking={booking} moved={moved} />}
+      {isBooked && cancel && (
+        <div className="hire-acts">
+          {canMove && <MoveHire booking={booking} onChange={onMoved} />}
+          <CancelHire booking={booking} onChange={onChange} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How often it was moved here, to which time, and what came back by that. */
+type Moved = Pick<RoomBooking, 'startsAt' | 'endsAt'> & { count: number; backCents: number }
+
+/** That the move worked, until something else is done with the time. */
+function MovedTo({ booking, moved }: { booking: RoomBooking; moved: Moved }): ReactNode {
+  const box = useRef<HTMLParagraphElement>(null)
+  const { startsAt, endsAt, timeZone, dueCents } = booking
+  useEffect(() => box.current?.focus(), [moved.count])
+  if (startsAt !== moved.startsAt || endsAt !== moved.endsAt) return null
+  return (
+    <p className="notice" role="status" tabIndex={-1} ref={box}>
+      <b>{t('Your room is moved.')}</b> {spanText(timeZone, new Date(startsAt), new Date(endsAt))}.{' '}
+      {moved.backCents > 0
+        ? t('{amount} comes back to you.', { amount: formatCents(moved.backCents) })
+        : dueCents > 0
+          ? t('{amount} is left to pay.', { amount: formatCents(dueCents) })
+          : t('All is paid.')}
+    </p>
   )
 }
 

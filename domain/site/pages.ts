@@ -866,7 +866,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/dashboard/classes',
     file: 'dashboard/MyClassesPage',
-    title: 'Your classes',
+    title: 'Your classes and events',
     access: { dashboard: '/dashboard' },
   },
   {

@@ -202,6 +202,8 @@ export const TEXTS = {
   '{count} tickets are held for you.': 'Hay {count} boletos apartados para ti.',
   'Go on': 'Continuar',
   'Go on with them': 'Continuar con ellos',
+  'You hold {count} ticket, {time} left.': 'Tienes apartado {count} boleto, quedan {time}.',
+  'You hold {count} tickets, {time} left.': 'Tienes apartados {count} boletos, quedan {time}.',
   'You hold {count} seat, {time} left.': 'Tienes apartado {count} lugar, quedan {time}.',
   'You hold {count} seats, {time} left.': 'Tienes apartados {count} lugares, quedan {time}.',
   'A seat came free for you.': 'Se liberó un lugar para ti.',

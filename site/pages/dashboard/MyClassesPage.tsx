@@ -13,7 +13,7 @@ import { ClassPacks, PacksForSale } from './ClassPacks.tsx'
 import { Plans } from './Plans.tsx'
 import './dashboard.css'
 
-/** One's own seats in classes: those to come, those one waits for, and those that were. */
+/** One's own seats in classes and at events: those to come, those one waits for, and those that were. */
 export function MyClassesPage(): ReactNode {
   useSignals()
   const user = session.user.value
@@ -26,7 +26,7 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
     <div className="my-classes" data-area="classes">
       <AccountNav />
       <header className="page-head">
-        <h1>Your classes</h1>
+        <h1>Your classes and events</h1>
         <p className="lead">
           Open one to see its ticket, to take it into your calendar, or to give the seats back. Or
           have <Link to="/account#account-calendar">all your plans in your calendar</Link>, which
@@ -35,16 +35,16 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
       </header>
       <Credits userId={userId} />
       <ClassPacks userId={userId} />
-      <Loaded query={classes} what="your classes" blank="my-classes-blank">
+      <Loaded query={classes} what="your classes and events" blank="my-classes-blank">
         {({ upcoming, past, timeZone }) => (
           <>
             {upcoming.length > 0 ? (
               <Plans plans={upcoming} timeZone={timeZone} title="To come" />
             ) : (
               <p className="my-classes-none">
-                You have no class ahead. <Link to="/classes/book">Find one</Link>, or look at{' '}
-                <Link to="/classes/calendar">the calendar</Link>. Seats show here when they were
-                booked with the address of this account.
+                You have no class and no event ahead. <Link to="/classes/book">Find a class</Link>,
+                or look at <Link to="/classes/calendar">the calendar</Link>. Seats and tickets show
+                here when they were booked with the address of this account.
               </p>
             )}
             {past.length > 0 && (

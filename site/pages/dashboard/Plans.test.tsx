@@ -20,10 +20,10 @@ const PLAN: Plan = {
 const statuses = () =>
   [...document.querySelectorAll('.plan-status')].map(({ textContent }) => textContent)
 
-test('leads to all classes, also where nothing is booked', () => {
+test('leads to all classes and events, also where nothing is booked', () => {
   show(<PlansAhead plans={[]} timeZone="America/New_York" />)
   expect(screen.getByText(/^Nothing is booked/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'All my classes' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'All my classes and events' }).getAttribute('href')).toBe(
     '/dashboard/classes',
   )
   expect(screen.queryByRole('listitem')).toBeNull()
@@ -45,6 +45,26 @@ test('says of one seat that it is kept or came free, and of several that they ar
   ])
   expect(screen.queryByText(/^Nothing is booked/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Take or leave it' })).toBeTruthy()
+})
+
+test('of an event that sells them it speaks of tickets', async () => {
+  const plan: Plan = { ...PLAN, kind: 'event', isTickets: true }
+  const hold = { of: 'clay', until: '2025-10-17T16:08:12Z' }
+  const plans: Plan[] = [
+    plan,
+    { ...plan, reference: 'b', people: 1 },
+    { ...plan, reference: 'c', status: 'offered' },
+    { ...plan, reference: 'd', status: 'held', hold },
+  ]
+  show(<PlansAhead plans={plans} timeZone="America/New_York" />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+  })
+  expect(statuses()).toEqual([
+    'Your tickets are kept',
+    'Your ticket is kept',
+    'Tickets came free: take them',
+    expect.stringMatching(/^You hold 2 tickets, \d+:\d\d left\.$/),
+  ])
 })
 
 test('of seats that are held it says how long still, and leads back to them', async () => {

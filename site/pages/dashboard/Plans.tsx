@@ -19,9 +19,16 @@ const STATUS_OF_ONE: Partial<Record<Plan['status'], string>> = {
   offered: 'A seat came free: take it',
 }
 
-function statusWords({ kind, status, people, isPaying }: Plan): string {
+const STATUS_OF_TICKETS: Partial<Record<Plan['status'], readonly [one: string, more: string]>> = {
+  confirmed: ['Your ticket is kept', 'Your tickets are kept'],
+  offered: ['A ticket came free: take it', 'Tickets came free: take them'],
+}
+
+function statusWords({ kind, status, people, isPaying, isTickets }: Plan): string {
   if (isPaying) return 'No word from the card page yet'
   if (kind === 'space' && status === 'confirmed') return 'Confirmed'
+  const ofTickets = isTickets && STATUS_OF_TICKETS[status]
+  if (ofTickets) return ofTickets[people === 1 ? 0 : 1]
   return (people === 1 && STATUS_OF_ONE[status]) || STATUS[status]
 }
 
@@ -41,7 +48,7 @@ const CHANGE: Partial<Record<Plan['status'], string>> = {
 }
 const CHANGE_OF_ONE: Partial<Record<Plan['status'], string>> = { offered: 'Take or leave it' }
 
-/** What is next in somebody's calendar, and the way to all of their classes. */
+/** What is next in somebody's calendar, and the way to all of their classes and events. */
 export function PlansAhead({ plans, timeZone }: MyPlans): ReactNode {
   return (
     <Plans plans={plans} timeZone={timeZone} title="In your calendar">
@@ -50,7 +57,7 @@ export function PlansAhead({ plans, timeZone }: MyPlans): ReactNode {
       )}
       <p className="plans-more">
         <Link className="button" to="/dashboard/classes">
-          All my classes
+          All my classes and events
         </Link>
         <Link to="/classes/book">Book a class</Link>
         <Link to="/events">See what is on</Link>
@@ -125,7 +132,7 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
       </div>
       <p className="plan-status" data-status={status}>
         {plan.hold && !isPaying ? (
-          <HeldWords people={people} until={plan.hold.until} />
+          <HeldWords people={people} until={plan.hold.until} isTickets={plan.isTickets} />
         ) : (
           statusWords(plan)
         )}

@@ -26,10 +26,15 @@ export function formatDate(date: string, style: NameStyle = 'long'): string {
   return `${dayName(date, style)}, ${formatDay(date, style)}`
 }
 
+/** The same with its year, for what is read years later: 'Friday, October 31, 2025' */
+export function formatFullDate(date: string): string {
+  return `${formatDate(date)}, ${date.slice(0, 4)}`
+}
+
 /** The same, with the year where it is not that of today: 'Friday, January 2, 2026' */
 export function formatDateWithYear(date: string, today: string): string {
   const [year, thisYear] = [date.slice(0, 4), today.slice(0, 4)]
-  return year === thisYear ? formatDate(date) : `${formatDate(date)}, ${year}`
+  return year === thisYear ? formatDate(date) : formatFullDate(date)
 }
 
 /** '2025-10-31' → 'October 31', or short: 'Oct 31' */

@@ -5,7 +5,7 @@ import { PaidReceipt } from '../../layout/PaidReceipt.tsx'
 import { t, word } from '../../texts/t.ts'
 import { money, paid, some } from './receipt-rows.ts'
 import { ROOM_PAYMENT_WORDS } from './room-payment-words.ts'
-import { spanText } from './when-text.ts'
+import { datedSpan } from './when-text.ts'
 
 /** The receipt of a private event: its evenings, what was agreed, each payment, and what went back. */
 export function PrivateEventReceipt({ event }: { event: PrivateEventPage }): ReactNode {
@@ -15,6 +15,7 @@ export function PrivateEventReceipt({ event }: { event: PrivateEventPage }): Rea
     a.startsAt.localeCompare(b.startsAt),
   )
   const isOff = state === 'lost'
+  const dueCents = (proposal?.totalCents ?? 0) - paidCents + refundedCents
   return (
     <PaidReceipt
       number={reference}
@@ -24,7 +25,7 @@ export function PrivateEventReceipt({ event }: { event: PrivateEventPage }): Rea
           (evening) =>
             [
               t('When'),
-              spanText(timeZone, new Date(evening.startsAt), new Date(evening.endsAt)),
+              datedSpan(timeZone, new Date(evening.startsAt), new Date(evening.endsAt)),
             ] as const,
         ),
         ...money(proposal?.lines ?? []),
@@ -36,6 +37,7 @@ export function PrivateEventReceipt({ event }: { event: PrivateEventPage }): Rea
             how: method ? word(METHOD_NAMES[method].toLowerCase()) : '',
           }),
         ),
+        some(t('Left to pay'), isOff ? 0 : dueCents),
         some(t('Given back'), refundedCents),
         some(t('Kept'), isOff ? paidCents - refundedCents : 0),
       ]}

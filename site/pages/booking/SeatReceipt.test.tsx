@@ -25,7 +25,7 @@ test('a receipt of seats says of whom, what, how and when it was paid, and its n
     ...BOOKED.lines.map(() => [expect.any(String), expect.stringContaining('$')]),
     ['Tax', '$0.00'],
     ['Total', '$80.00'],
-    ['Paid', expect.stringMatching(/^\$80\.00, card online, .*October 17.* 12:02 PM$/)],
+    ['Paid', expect.stringMatching(/^\$80\.00, card online, .*October 17, 2025, 12:02 PM$/)],
     ['Number', BOOKED.reference],
   ])
   expect(screen.getByRole('button', { name: 'Print the receipt' })).toBeTruthy()
@@ -47,29 +47,31 @@ test('of seats that were given back it says what became of the money, and no pri
   ])
 })
 
+const ROOM = {
+  reference: 'H-BCDFG',
+  room: 'Art Space',
+  state: 'cancelled',
+  startsAt: '2025-10-22T17:00:00.000Z',
+  endsAt: '2025-10-22T20:00:00.000Z',
+  timeZone: 'America/New_York',
+  lines: [{ label: '3 hours, $35 each', cents: 10_500 }],
+  totalCents: 10_500,
+  paidCents: 5_250,
+  refundedCents: 2_625,
+  payments: [
+    {
+      kind: 'deposit',
+      state: 'succeeded',
+      amountCents: 5_250,
+      refundedCents: 2_625,
+      method: 'test',
+      at: '2025-10-17T16:02:00.000Z',
+    },
+  ],
+}
+
 test('a receipt of a room has its deposit, and what went back and was kept of one that is off', async () => {
-  const booking = {
-    reference: 'H-BCDFG',
-    room: 'Art Space',
-    state: 'cancelled',
-    startsAt: '2025-10-22T17:00:00.000Z',
-    endsAt: '2025-10-22T20:00:00.000Z',
-    timeZone: 'America/New_York',
-    lines: [{ label: '3 hours, $35 each', cents: 10_500 }],
-    totalCents: 10_500,
-    paidCents: 5_250,
-    refundedCents: 2_625,
-    payments: [
-      {
-        kind: 'deposit',
-        state: 'succeeded',
-        amountCents: 5_250,
-        refundedCents: 2_625,
-        method: 'test',
-        at: '2025-10-17T16:02:00.000Z',
-      },
-    ],
-  } as unknown as RoomBooking
+  const booking = ROOM as unknown as RoomBooking
   show(<RoomReceipt booking={booking} />, CAFE)
   expect(rows().slice(1)).toEqual([
     [expect.any(String), '$105.00'],
@@ -80,6 +82,18 @@ test('a receipt of a room has its deposit, and what went back and was kept of on
     ['Kept', '$26.25'],
     ['Number', 'H-BCDFG'],
   ])
+})
+
+test('a receipt of a room that is booked says what is left to pay', async () => {
+  const booking = {
+    ...ROOM,
+    state: 'confirmed',
+    refundedCents: 0,
+    dueCents: 5_250,
+  } as unknown as RoomBooking
+  show(<RoomReceipt booking={booking} />, CAFE)
+  expect(rows()).toContainEqual(['Left to pay', '$52.50'])
+  expect(rows()[0]).toEqual(['Art Space', 'Wednesday, October 22, 2025, 1:00 PM to 4:00 PM'])
 })
 
 test('a receipt of a private event has its evenings, what was agreed, and each payment', async () => {
@@ -120,7 +134,8 @@ test('a receipt of a private event has its evenings, what was agreed, and each p
     ['When', expect.stringContaining('October 23')],
     ['The room, two evenings', '$1,400.00'],
     ['Total', '$1,400.00'],
-    ['Deposit paid', expect.stringMatching(/^\$700\.00, test card, .*October 17/)],
+    ['Deposit paid', expect.stringMatching(/^\$700\.00, test card, .*October 17, 2025/)],
+    ['Left to pay', '$700.00'],
     ['Number', 'P-BCDFG'],
   ])
 })

@@ -4,18 +4,18 @@ import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { PaidReceipt, type ReceiptRow } from '../../layout/PaidReceipt.tsx'
 import { t, word } from '../../texts/t.ts'
 import { money, paid, some, totals } from './receipt-rows.ts'
-import { spanText } from './when-text.ts'
+import { datedSpan } from './when-text.ts'
 
 /** The receipt of seats or tickets: where they cost nothing so far, there is none. Drinks for the break have one of their own. */
 export function SeatReceipt({ seats }: { seats: SeatBooking }): ReactNode {
   const { title, startsAt, endsAt, timeZone, reference, status, lines, payments } = seats
-  const { totalCents, refundedCents, backInPackCents, creditedCents, keptCents } = seats
+  const { totalCents, refundedCents, backInPackCents, creditedCents, keptCents, dueCents } = seats
   const isOver = status === 'cancelled'
   return (
     <PaidReceipt
       number={reference}
       rows={[
-        [title, spanText(timeZone, new Date(startsAt), new Date(endsAt))],
+        [title, datedSpan(timeZone, new Date(startsAt), new Date(endsAt))],
         ...(isOver ? [] : money(lines)),
         ...(isOver || totalCents === null ? [] : totals(totalCents)),
         ...payments.map(({ amountCents, method, isPack, at }): ReceiptRow =>
@@ -27,6 +27,7 @@ export function SeatReceipt({ seats }: { seats: SeatBooking }): ReactNode {
               : t(isPack ? 'by your pack' : 'by credit'),
           }),
         ),
+        some(t('Left to pay'), isOver ? 0 : dueCents),
         some(t('Given back'), refundedCents),
         some(t('Back in your pack'), backInPackCents),
         some(t('Credit for another class'), creditedCents),

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/cafe/money.ts'
 import type { ReceiptRow } from '../../layout/PaidReceipt.tsx'
 import { t, word } from '../../texts/t.ts'
-import { momentText } from './when-text.ts'
+import { datedMoment } from './when-text.ts'
 
 /** The lines of a price. */
 export const money = (lines: readonly { label: string; cents: number }[]): ReceiptRow[] =>
@@ -25,6 +25,6 @@ export function paid(
   cents: number,
   { at, timeZone, how }: { at: string; timeZone: string; how: string },
 ): ReceiptRow {
-  const parts = [formatCents(cents), how, momentText(timeZone, new Date(at))]
+  const parts = [formatCents(cents), how, datedMoment(timeZone, new Date(at))]
   return [label, parts.filter(Boolean).join(', ')]
 }

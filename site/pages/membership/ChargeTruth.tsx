@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { addDays, formatDateWithYear, formatFullDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { ChargeStanding } from '#domain/contracts/memberships.ts'
@@ -152,8 +152,8 @@ function words({ charge, membership, today }: ChargeStanding): ReactNode {
 }
 
 function Receipt({ standing }: { standing: ChargeStanding }): ReactNode {
-  const { charge, refunds, timeZone, today } = standing
-  const on = (at: string) => formatDateWithYear(dateIn(timeZone, new Date(at)), today)
+  const { charge, refunds, timeZone } = standing
+  const on = (at: string) => formatFullDate(dateIn(timeZone, new Date(at)))
   return (
     <PaidReceipt
       number={charge.id.slice(0, 8).toUpperCase()}
@@ -161,7 +161,7 @@ function Receipt({ standing }: { standing: ChargeStanding }): ReactNode {
         [tierName(charge.tier), CHARGE_LABELS[charge.kind]],
         [
           'For',
-          `${formatDateWithYear(charge.fromOn, today)} through ${formatDateWithYear(addDays(charge.untilOn, -1), today)}`,
+          `${formatFullDate(charge.fromOn)} through ${formatFullDate(addDays(charge.untilOn, -1))}`,
         ],
         ['Paid', formatCents(charge.amountCents)],
         [

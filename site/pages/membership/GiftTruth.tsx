@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatDateWithYear, formatFullDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { MyGift, MyGiftStanding } from '#domain/contracts/membership-gifts.ts'
 import { GIFT_LAPSES, monthsText } from '#domain/membership/gifts.ts'
@@ -50,10 +50,19 @@ function Truth({
   const known = sendsMail || gift.state !== 'sent' ? HEADLINES[gift.state] : 'Paid'
   const title = isConfirming ? confirmingTitle() : known
   const isPaid = gift.paidOn !== null
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(gift.state)
+  // The button that took it back is gone, far below what it says now.
+  useEffect(() => {
+    if (gift.state === 'refunded' && before.current !== 'refunded') heading.current?.focus()
+    before.current = gift.state
+  }, [gift.state])
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <div role="status" className="member-said">
         {!isUnheard && <p>{isConfirming ? confirmingWords() : wordsOf(gift, today, sendsMail)}</p>}
         {provider === 'test' && gift.state === 'open' && (
@@ -80,7 +89,7 @@ function Truth({
           <p>{gift.message}</p>
         </blockquote>
       )}
-      {isPaid && <Receipt gift={gift} today={today} />}
+      {isPaid && <Receipt gift={gift} />}
       <p className="member-acts">
         {isConfirming ? null : gift.payUrl ? (
           <a className="button loud" href={gift.payUrl}>
@@ -166,7 +175,7 @@ function TakeBack({ userId, gift }: { userId: string; gift: MyGift }): ReactNode
   )
 }
 
-function Receipt({ gift, today }: { gift: MyGift; today: string }): ReactNode {
+function Receipt({ gift }: { gift: MyGift }): ReactNode {
   const { refund } = gift
   const isBack = refund !== null && refund.state !== 'failed'
   return (
@@ -177,11 +186,11 @@ function Receipt({ gift, today }: { gift: MyGift; today: string }): ReactNode {
         ['For', gift.recipientName],
         ['Paid', formatCents(gift.amountCents)],
         ['How', gift.method && METHOD_NAMES[gift.method]],
-        ['When', gift.paidOn && formatDateWithYear(gift.paidOn, today)],
+        ['When', gift.paidOn && formatFullDate(gift.paidOn)],
         [
           refund?.state === 'succeeded' ? 'Given back' : 'Goes back',
           isBack
-            ? `${formatCents(gift.amountCents)}, taken back on ${formatDateWithYear(refund.on, today)}`
+            ? `${formatCents(gift.amountCents)}, taken back on ${formatFullDate(refund.on)}`
             : null,
         ],
       ]}

@@ -63,7 +63,7 @@ test.each([
 test('the receipt of a gift says when it was taken back, and nothing of a refund that failed', async () => {
   const back = () => [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
   await open({ state: 'refunded', refund: { state: 'succeeded', on: '2026-03-07', failure: null } })
-  expect(screen.getByText(/^\$90\.00, taken back on .*March 7/)).toBeTruthy()
+  expect(screen.getByText(/^\$90\.00, taken back on .*March 7, 2026/)).toBeTruthy()
   expect(back()).toContain('Given back')
   cleanup()
   await open({ refund: { state: 'failed', on: '2026-03-07', failure: 'Account closed.' } })
@@ -93,8 +93,10 @@ test('a gift is taken back once that was asked again, and says so', async () => 
   const sure = screen.getByRole('button', { name: 'Take it back, and get $90.00' })
   fireEvent.click(sure)
   fireEvent.click(sure)
-  await screen.findByRole('heading', { name: 'Taken back' })
+  const heading = await screen.findByRole('heading', { name: 'Taken back' })
   expect(taken).toHaveBeenCalledOnce()
+  // The button is gone: where one is now is where it says what happened.
+  expect(document.activeElement).toBe(heading)
 })
 
 test('a gift that was started meanwhile is not taken back, and says why', async () => {

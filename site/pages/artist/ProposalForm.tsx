@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { addDays, formatDateWithYear, formatHour } from '#domain/cafe/calendar.ts'
-import { formatTime, timeIn } from '#domain/cafe/time.ts'
-import type { OwnDate } from '#domain/contracts/artist.ts'
-import type { Answer, Input } from '#domain/contracts/api.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
+import type { Input } from '#domain/contracts/api.ts'
 import type { ProposalEdit } from '#domain/contracts/proposals.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { lengths } from '../admin/classes/Repeats.tsx'
@@ -20,6 +18,7 @@ import {
 } from '../admin/editing/fields.tsx'
 import { Wrong } from '../admin/editing/SaveBar.tsx'
 import { useEditor, type Editor } from '../admin/editing/use-editor.ts'
+import { Clash, Taken, useWishedTimes, type Planned } from './Clashes.tsx'
 import { clashOf, firstFree } from './own-clash.ts'
 import type { Chosen } from '../../state/artist.ts'
 import '../admin/editing/editing.css'
@@ -205,74 +204,6 @@ function Dates({
   )
 }
 
-/** That they have something on at that time already: a warning, because that may be moved. */
-function Clash({ of, timeZone }: { of: OwnDate | undefined; timeZone: string }): ReactNode {
-  if (!of) return null
-  const [from, until] = [of.startsAt, of.endsAt].map((at) =>
-    formatTime(timeIn(timeZone, new Date(at))),
-  )
-  return (
-    <p className="own-clash" role="status">
-      You have “{of.title}” then, {from} to {until}.
-    </p>
-  )
-}
-
-type Standing = Answer<'wishedTimes'>['times'][number]
-
-/** Whether the room is free at each time that is typed in full, by the café's calendar. */
-function useWishedTimes({
-  dates,
-  minutes,
-  space,
-}: ProposalEdit): Readonly<Record<string, Standing | undefined>> {
-  const whole = dates.filter(
-    ({ date, time }) => /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time),
-  )
-  const asked = [...new Map(whole.map((each) => [keyOf(each), each])).values()]
-  const { data } = useQuery({
-    queryKey: ['wished-times', asked, minutes, space],
-    queryFn: async ({ signal }) => {
-      const body = { dates: asked, minutes, space }
-      const { times } = await callPrivate('wishedTimes', { body }, { signal })
-      return Object.fromEntries(times.map((each, i) => [keyOf(asked[i]), each]))
-    },
-    enabled: asked.length > 0,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-  return data ?? {}
-}
-
-const keyOf = (moment: { date: string; time: string } | undefined) =>
-  `${moment?.date} ${moment?.time}`
-
-/** What is in the way of a time, and the nearest one that is free. It may be wished for all the same. */
-function Taken({
-  of,
-  today,
-  onTake,
-}: {
-  of: Standing | undefined
-  today: string
-  onTake: (free: { date: string; time: string }) => void
-}): ReactNode {
-  if (!of?.problem) return null
-  const { problem, free } = of
-  return (
-    <p className="own-clash" role="status">
-      {problem}{' '}
-      {free && (
-        <button type="button" className="link" onClick={() => onTake(free)}>
-          Take {formatDateWithYear(free.date, today)} at {formatHour(free.time)}, which is free
-        </button>
-      )}
-    </p>
-  )
-}
-
-/** What they have on already. */
-type Planned = { own: readonly OwnDate[]; timeZone: string }
 type EditorOfProposal = Pick<Editor<ProposalEdit>, 'value' | 'set' | 'problems' | 'fieldId'>
 
 function blankProposal(

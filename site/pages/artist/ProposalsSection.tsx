@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { seats as seatCount } from '#domain/booking/party.ts'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
@@ -11,6 +11,8 @@ import { callPrivate } from '../../state/call-private.ts'
 import { joined } from '../../state/joined.ts'
 import { useOwnDates } from '../../state/artist.ts'
 import { useCafe } from '../../state/queries.ts'
+import { Clash, keyOf, Taken, useWishedTimes, type Planned } from './Clashes.tsx'
+import { clashOf } from './own-clash.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 import { useSections } from './use-sections.ts'
 import './proposals.css'
@@ -89,7 +91,12 @@ export function ProposalsSection(): ReactNode {
             ) : (
               <ul className="own-proposal-list">
                 {own.proposals.map((proposal) => (
-                  <Row key={proposal.id} proposal={proposal} today={cafe.today} />
+                  <Row
+                    key={proposal.id}
+                    proposal={proposal}
+                    today={cafe.today}
+                    planned={{ own: dates, timeZone: cafe.cafe.timeZone }}
+                  />
                 ))}
               </ul>
             )}
@@ -104,12 +111,13 @@ export function ProposalsSection(): ReactNode {
 const yearOf = (date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`
 
-function Row({ proposal, today }: { proposal: Proposal; today: string }): ReactNode {
+type Shown = { proposal: Proposal; today: string; planned: Planned }
+
+function Row({ proposal, today, planned }: Shown): ReactNode {
   const cache = useQueryClient()
   const [problem, setProblem] = useState('')
   const [text, setText] = useState('')
-  const { id, state, title, kind, date, dates, priceCents, seats, shareBasisPoints, said, path } =
-    proposal
+  const { id, state, title, kind, date, dates, seats, shareBasisPoints, said, path } = proposal
   const act = async (work: () => Promise<unknown>) => {
     setProblem('')
     try {
@@ -143,9 +151,9 @@ function Row({ proposal, today }: { proposal: Proposal; today: string }): ReactN
               `${formatDate(wish.date, 'short')}${yearOf(wish.date, today)} at ${formatHour(wish.time)}`,
           )
           .join(date ? '' : ' or ')}
-        . {seatCount(seats)}, {priceCents === 0 ? 'free' : formatCents(priceCents)}, your share{' '}
-        {shareBasisPoints / 100}%.
+        . {seatCount(seats)}, {priceOf(proposal)}, your share {shareBasisPoints / 100}%.
       </p>
+      {isOpen && <InTheWay proposal={proposal} today={today} planned={planned} />}
       <Said said={said} own="artist" />
       {state === 'approved' && (
         <p>{path ? <Link to={path}>See it on the site</Link> : 'The café writes its page.'}</p>
@@ -187,6 +195,26 @@ function Row({ proposal, today }: { proposal: Proposal; today: string }): ReactN
       )}
     </li>
   )
+}
+
+function priceOf({ priceCents, materialsCents }: Proposal): string {
+  const price = priceCents === 0 ? 'free' : formatCents(priceCents)
+  return materialsCents > 0 ? `${price} and ${formatCents(materialsCents)} for materials` : price
+}
+
+/** What is in the way of each time that was wished for, as the form said it, for as long as nobody has decided. */
+function InTheWay({ proposal, today, planned: { own, timeZone } }: Shown): ReactNode {
+  const { dates, minutes } = proposal
+  const times = useWishedTimes(proposal)
+  return dates.map((wish) => {
+    const day = dates.length > 1 ? `${formatDate(wish.date, 'short')}: ` : ''
+    return (
+      <Fragment key={keyOf(wish)}>
+        <Clash of={clashOf(own, wish, minutes, timeZone)} timeZone={timeZone} day={day} />
+        <Taken of={times[keyOf(wish)]} today={today} day={day} />
+      </Fragment>
+    )
+  })
 }
 
 /** What was asked and answered, oldest first. @param own who reads it */

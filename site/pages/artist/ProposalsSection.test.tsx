@@ -1,0 +1,79 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { cafeAt, show } from '#site/testing.tsx'
+import { ProposalsSection } from './ProposalsSection.tsx'
+
+afterEach(cleanup)
+
+const PROPOSAL = {
+  id: 'p-1',
+  kind: 'class',
+  title: 'Moths',
+  summary: 'Cut a moth.',
+  description: 'You cut.',
+  dates: [
+    { date: '2025-10-26', time: '13:00' },
+    { date: '2025-11-02', time: '13:00' },
+  ],
+  minutes: 120,
+  space: 'Art Space',
+  seats: 8,
+  priceCents: 5_000,
+  materialsCents: 500,
+  shareBasisPoints: 6_000,
+  note: '',
+  state: 'sent',
+  said: [],
+  createdAt: '2025-10-17T16:00:00Z',
+  date: null,
+  path: null,
+}
+const OWN = {
+  id: 'paper',
+  kind: 'class',
+  title: 'Cut Paper',
+  status: 'scheduled',
+  startsAt: '2025-10-26T16:00:00Z',
+  endsAt: '2025-10-26T19:00:00Z',
+}
+
+function open(proposal: object) {
+  const asked: unknown[] = []
+  show(<ProposalsSection />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+    'GET /api/artist/dates': () => ({ dates: [OWN] }),
+    'GET /api/artist/proposals': () => ({ proposals: [proposal], shareBasisPoints: 6_000 }),
+    'POST /api/artist/proposals/times': ({ body }) => {
+      asked.push(body)
+      const problem = 'The Art Space is taken by Cut Paper from 12 PM to 3 PM.'
+      return {
+        times: [
+          { problem, free: null },
+          { problem: null, free: null },
+        ],
+      }
+    },
+  })
+  return asked
+}
+
+test('a proposal that waits says what its materials cost, and what is in the way of which date', async () => {
+  open(PROPOSAL)
+  await screen.findByText(/The Art Space is taken by Cut Paper/)
+  const warnings = [...document.querySelectorAll('.own-clash')].map(({ textContent }) =>
+    textContent?.trim(),
+  )
+  expect(warnings).toEqual([
+    'Sun, Oct 26: You have “Cut Paper” then, 12:00 PM to 3:00 PM.',
+    'Sun, Oct 26: The Art Space is taken by Cut Paper from 12 PM to 3 PM.',
+  ])
+  expect(document.body.textContent).toContain('$50.00 and $5.00 for materials')
+})
+
+test('once it is decided nothing is said to be in its way', async () => {
+  const asked = open({ ...PROPOSAL, state: 'declined', materialsCents: 0 })
+  await screen.findByText('Moths')
+  expect(document.body.textContent).not.toContain('materials')
+  expect(document.querySelector('.own-clash')).toBeNull()
+  expect(asked).toEqual([])
+})

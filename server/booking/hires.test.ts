@@ -175,9 +175,40 @@ eachEngine(
       )
     })
 
-    test('give overlapping rooms to one of fifty who ask at once', async () => {
+    /** A guest of the chat: asks there whether a time is free. @returns what holds it, on the page to which the answer leads */
+    const askChat = async (wish: { date: string; startsAt: string; hours: number }) => {
+      const sessionId = 'a-guest-who-wants-the-venue'
+      const headers = { 'x-session-id': sessionId, 'x-forwarded-for': '203.0.113.77' }
+      const { body: opened } = await server().send<'csrfToken'>(
+        'GET',
+        '/api/csrf-token',
+        undefined,
+        headers,
+      )
+      const said = await server().send<'chat'>(
+        'POST',
+        '/api/chat',
+        {
+          message: `Is the entire venue free for ${wish.hours} hours on January 6?`,
+          sessionId,
+          context: { currentPath: '/', cartItemCount: 0, conversationHistory: [] },
+        },
+        { ...headers, 'x-csrf-token': opened.csrfToken },
+      )
+      expect(said.body.response.actions).toContainEqual(
+        expect.objectContaining({ type: 'navigate', path: '/book-space' }),
+      )
+      return async () => {
+        const held = await hold(wish.date, { ...wish, spaceType: 'entire-venue' }, headers)
+        return held.status === 200 ? 'held' : held.body.error
+      }
+    }
+
+    test('give overlapping rooms to one of fifty who ask at once, one of them by the chat', async () => {
       // A Tuesday, on which both rooms could be had if the café were open: the venue from many networks.
-      const asked = Array.from({ length: 50 }, (_, i) =>
+      await freeNetworks()
+      const holdByChat = await askChat({ date: '2026-01-06', startsAt: '10:00', hours: 4 })
+      const asked = Array.from({ length: 49 }, (_, i) =>
         holdHire(
           server(),
           { person: null, network: `198.51.100.${i + 1}` },
@@ -192,7 +223,7 @@ eachEngine(
           (error: { error?: string }) => error.error ?? Promise.reject(error),
         ),
       )
-      const outcomes = await Promise.all(asked)
+      const outcomes = await Promise.all([holdByChat(), ...asked])
       expect(outcomes.filter((each) => each === 'held')).toHaveLength(1)
       expect(new Set(outcomes)).toEqual(new Set(['held', 'room_taken']))
     })

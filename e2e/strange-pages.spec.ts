@@ -496,3 +496,49 @@ for (const width of [390, 1440])
     ).toBeLessThanOrEqual(0)
     expect(watched.uncaught).toEqual([])
   })
+
+test.describe('documents of an unusual kind take an order', () => {
+  const kinds = {
+    'without a doctype, in quirks mode': {
+      contentType: 'text/html',
+      text: (tag: string) => `<title>Ünusual</title><p>Wörds</p>${tag}`,
+    },
+    'XHTML, sent as such': {
+      contentType: 'application/xhtml+xml',
+      text: (tag: string) =>
+        `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Ünusual</title></head><body><p>Wörds</p>${tag.replace(' async', ' async="async"')}</body></html>`,
+    },
+    'in windows-1252': {
+      contentType: 'text/html; charset=windows-1252',
+      text: (tag: string) =>
+        `<!doctype html><html lang="en"><title>Ünusual</title><p>Wörds</p>${tag}</html>`,
+    },
+    'whose policy trusts a nonce alone, with strict-dynamic': {
+      contentType: 'text/html; charset=utf-8',
+      policy: (cafe: string) =>
+        `default-src 'none'; script-src 'nonce-known' 'strict-dynamic'; style-src 'none'; connect-src ${cafe}; img-src ${cafe} data:; base-uri 'none'`,
+      text: (tag: string) =>
+        `<!doctype html><html lang="en"><title>Ünusual</title><p>Wörds</p>${tag.replace('<script', '<script nonce="known"')}</html>`,
+    },
+  }
+
+  for (const [name, { contentType, text, ...kind }] of Object.entries(kinds))
+    test(name, async ({ page }) => {
+      const watched = await watch(page)
+      const address = await madePage(page, server)
+      const tag = `<script async src="${server.cafe}/embed/loader.js" data-widgets="chat cart"></script>`
+      const isLatin = contentType.endsWith('windows-1252')
+      await page.route(address, (route) =>
+        route.fulfill({
+          contentType,
+          headers: 'policy' in kind ? { 'content-security-policy': kind.policy(server.cafe) } : {},
+          body: Buffer.from(text(tag), isLatin ? 'latin1' : 'utf8'),
+        }),
+      )
+      await page.goto(address)
+      await settled(page, 2)
+      await orderByChat(page)
+      expect(watched.uncaught).toEqual([])
+      expect(await watched.violations()).toEqual([])
+    })
+})

@@ -54,6 +54,10 @@ function open(orders: Order[]) {
       sent.push({ path, body: JSON.parse(String(init.body)) })
       return Response.json(orders[0])
     }
+    if (init.method === 'PATCH') {
+      sent.push({ path, body: JSON.parse(String(init.body)) })
+      return Response.json({ ...orders[0], status: 'preparing' })
+    }
     if (path === '/api/orders') return Response.json({ orders })
     if (path === '/api/menu') return Response.json(CATALOGUE)
     return new Promise<Response>(() => {})
@@ -150,6 +154,14 @@ test('shows what has time yet as later, and what waits or is not paid not at all
   expect(screen.queryByLabelText('Order A-4')).toBeNull()
   for (const number of ['A-5', 'A-6']) expect(screen.queryByText(number)).toBeNull()
   expect(screen.getByRole('button', { name: 'Recall A-7' })).toBeTruthy()
+})
+
+test('what was just made is called back with a press', async () => {
+  open([order('A-7', { status: 'ready' })])
+  fireEvent.click(await screen.findByRole('button', { name: 'Recall A-7' }))
+  await screen.findByLabelText('Order A-7')
+  expect(screen.queryByRole('button', { name: 'Recall A-7' })).toBeNull()
+  expect(sent).toEqual([{ path: '/api/orders/A-7', body: { status: 'preparing', from: 'ready' } }])
 })
 
 const started = vi.fn()

@@ -54,6 +54,29 @@ test('a drink that is paid in cash takes four presses, and the change is told', 
   expect(till.bill.value.lines).toEqual([])
 })
 
+test('what is marked stands first on this till, and a press on it while marking puts nothing on the bill', async () => {
+  try {
+    await open()
+    press('Mark')
+    press(/^Taro Milk Tea/)
+    expect(till.bill.value.lines).toEqual([])
+    const tile = screen.getByRole('button', { name: /^Taro Milk Tea/ })
+    expect(tile.getAttribute('aria-pressed')).toBe('true')
+    press('Done')
+    press('Favorites')
+    const tiles = () =>
+      [...document.querySelectorAll('.till-item > span')].map((one) => one.textContent)
+    expect(tiles()).toEqual(['Taro Milk Tea'])
+    press('Mark')
+    press(/^Taro Milk Tea/)
+    expect(till.favorites.value).toEqual([])
+    press('Done')
+    expect(screen.getByText(/^No favorites yet/)).toBeTruthy()
+  } finally {
+    till.favorites.value = []
+  }
+})
+
 test('a bill is split, and what was taken is counted until nothing is left', async () => {
   await open()
   press(/^Taro Milk Tea/)

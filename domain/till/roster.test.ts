@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hours } from '#domain/cafe/hours.ts'
-import { arrivalText, hoursWarning, planProblem } from './roster.ts'
+import { arrivalText, hoursText, hoursWarning, plannedMinutes, planProblem } from './roster.ts'
 
 const NOW = Date.parse('2025-10-17T16:00:00Z')
 const hours = (count: number) => NOW + count * 3_600_000
@@ -23,6 +23,29 @@ test('says how somebody came to their shift', () => {
   expect(arrivalText(NOW, NOW + 240_000, NOW)).toBe('on time')
   expect(arrivalText(NOW, NOW + 12 * 60_000, hours(1))).toBe('12 min late')
   expect(arrivalText(NOW, NOW - 12 * 60_000, hours(1))).toBe('12 min early')
+})
+
+test('adds up what each person is planned for, the most first', () => {
+  const shift = (personName: string, from: number, until: number) => ({
+    personId: personName.toLowerCase(),
+    personName,
+    startsAt: new Date(hours(from)).toISOString(),
+    endsAt: new Date(hours(until)).toISOString(),
+  })
+  const planned = plannedMinutes([
+    shift('Bao', 0, 8),
+    shift('Ada', 2, 6.25),
+    // Over midnight.
+    shift('Bao', 24, 32.5),
+    shift('Cy', 0, 4.25),
+  ])
+  expect(planned.map(({ personName, minutes }) => [personName, hoursText(minutes)])).toEqual([
+    ['Bao', '16 h 30 min'],
+    ['Ada', '4 h 15 min'],
+    ['Cy', '4 h 15 min'],
+  ])
+  expect([hoursText(480), hoursText(45)]).toEqual(['8 h', '45 min'])
+  expect(plannedMinutes([])).toEqual([])
 })
 
 test('warns of a shift on a closed day and far outside of the hours, not of setting up and cleaning up', () => {

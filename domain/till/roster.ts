@@ -41,6 +41,31 @@ export function hoursWarning(hours: Hours, startsAt: Date, endsAt: Date): string
   return `The café is open from ${formatHour(span.opens)} to ${formatHour(span.closes)} on ${day}, and this shift is from ${time(startsAt)} to ${time(endsAt)}.`
 }
 
+/**
+ * How many minutes each person is planned for, the most first; breaks are not planned, so they are in it.
+ * @param shifts instants are ISO strings
+ */
+export function plannedMinutes(
+  shifts: readonly { personId: string; personName: string; startsAt: string; endsAt: string }[],
+): { personId: string; personName: string; minutes: number }[] {
+  const found = new Map<string, { personId: string; personName: string; minutes: number }>()
+  for (const { personId, personName, startsAt, endsAt } of shifts) {
+    const before = found.get(personId)?.minutes ?? 0
+    const minutes = before + Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+    found.set(personId, { personId, personName, minutes })
+  }
+  return [...found.values()].toSorted(
+    (a, b) => b.minutes - a.minutes || a.personName.localeCompare(b.personName, 'en'),
+  )
+}
+
+/** 495 → '8 h 15 min' */
+export function hoursText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (rest === 0) return `${hours} h`
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`
+}
+
 /** How somebody came to a planned shift: 'on time', '12 min late', 'not clocked in'. Empty before it begins. */
 export function arrivalText(startsAt: number, clockedInAt: number | null, now: number): string {
   if (clockedInAt === null) return now < startsAt ? '' : 'not clocked in'

@@ -5,7 +5,7 @@ import { addDays, formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { PlannedShift } from '#domain/contracts/roster.ts'
 import { can } from '#domain/people/permissions.ts'
-import { arrivalText } from '#domain/till/roster.ts'
+import { arrivalText, hoursText, plannedMinutes } from '#domain/till/roster.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
@@ -80,6 +80,13 @@ function Roster({ timeZone }: { timeZone: string }): ReactNode {
                 onClose={() => setChanging(null)}
               />
             )}
+            <PlannedHours
+              shifts={shifts.filter(({ startsAt }) => {
+                const day = dayOf(startsAt)
+                return from <= day && day <= until
+              })}
+              me={user?.id ?? ''}
+            />
             {Array.from({ length: WEEK_DAYS }, (_, ahead) => addDays(from, ahead)).map((day) => {
               const ofDay = shifts.filter(({ startsAt }) => dayOf(startsAt) === day)
               return (
@@ -110,6 +117,28 @@ function Roster({ timeZone }: { timeZone: string }): ReactNode {
         )}
       </Loaded>
     </>
+  )
+}
+
+/** How much each person is planned for in the days that are shown. */
+function PlannedHours({ shifts, me }: { shifts: readonly PlannedShift[]; me: string }): ReactNode {
+  const planned = plannedMinutes(shifts)
+  if (planned.length === 0) return null
+  return (
+    <section className="roster-hours" aria-labelledby="roster-hours">
+      <h2 id="roster-hours">Planned hours in these 7 days</h2>
+      <dl>
+        {planned.map(({ personId, personName, minutes }) => (
+          <div key={personId} data-mine={personId === me || undefined}>
+            <dt>{personId === me ? 'You' : personName}</dt>
+            <dd className="numeral">{hoursText(minutes)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">
+        With breaks, which are not planned. A shift counts on the day it begins.
+      </p>
+    </section>
   )
 }
 

@@ -21,11 +21,10 @@ export function BoardPage(): ReactNode {
   const making = all.filter(
     (order) => ['confirmed', 'preparing'].includes(order.status) && madeBy(order).length > 0,
   )
-  const load = Math.max(making.length, ready.length)
   return (
     <div
       className="order-board counter-room"
-      data-load={load > CROWD ? 'crowd' : load > MANY ? 'many' : undefined}
+      data-load={loadOf(Math.max(making.length, ready.length))}
       style={{ '--columns': `${widthOf(making)} ${widthOf(ready)}` } as CSSProperties}
     >
       <h1 className="visually-hidden">Orders</h1>
@@ -43,14 +42,21 @@ export function BoardPage(): ReactNode {
   )
 }
 
-/** More orders than this stand in one line each, and more than that in small type. */
-const MANY = 6
+/** More orders than this are a little smaller, more stand in one line each, and more than that in small type. */
+const SOME = 6
+const MANY = 12
 const CROWD = 20
 /** More fit on no screen: who is not called out yet is counted. */
 const SHOWN = 40
 
+function loadOf(count: number): 'some' | 'many' | 'crowd' | undefined {
+  if (count > CROWD) return 'crowd'
+  if (count > MANY) return 'many'
+  return count > SOME ? 'some' : undefined
+}
+
 /** The side with more orders has more room. */
-const widthOf = (orders: Order[]) => `minmax(0, ${orders.length > MANY ? 2 : 1}fr)`
+const widthOf = (orders: Order[]) => `minmax(0, ${orders.length > SOME ? 2 : 1}fr)`
 
 function Column({
   title,

@@ -25,13 +25,14 @@ eachEngine('the file of all orders', (server) => {
     const line = { id: work?.id, type: 'work', quantity: 1 }
     await sellAtTill(name, line, cents + basisPointsOf(cents, 800))
   }
-  const sellAtTill = async (name: string, line: object, totalCents: number) => {
+  const sellAtTill = async (name: string, line: object, totalCents: number, more: object = {}) => {
     const sale = {
       id: crypto.randomUUID(),
       name,
       lines: [line],
       expectedTotalCents: totalCents,
       payments: [{ method: 'card-terminal', amountCents: totalCents }],
+      ...more,
     }
     const sold = await server().send('POST', '/api/sales-at-till', sale, await as('barista'))
     expect([sold.status, sold.body.message]).toEqual([200, undefined])
@@ -101,6 +102,12 @@ eachEngine('the file of all orders', (server) => {
     await workAtTill('Eve')
     await sellAtTill('Fay', { id: 'gift-card-25', type: 'gift-card', quantity: 1 }, 2_500)
 
+    const pickup = { date: '2025-10-17', time: '18:00' }
+    await place('Gus', { note: 'Nut allergy', dining: 'here', pickup })
+    const discount = { of: { cents: 150 }, reason: 'Waited long' }
+    const taro = { id: 'taro-milk-tea', size: 'large', quantity: 1 }
+    await sellAtTill('Hal', taro, 756, { discount })
+
     const rows = await file()
     const of = (name: string) => rows.find((row) => row['Name'] === name) ?? {}
     const dollars = (cents: number) => (cents / 100).toFixed(2)
@@ -137,6 +144,21 @@ eachEngine('the file of all orders', (server) => {
       'Promo code': 'FILE-10',
     })
     expect(of('Ada')['Promo code']).toBe('')
+    // What the list and the page of an order tell besides.
+    expect(of('Fay')).toMatchObject({
+      'Taken by': expect.stringMatching(/./),
+      'Here or to go': '',
+      'Minutes late': '',
+    })
+    expect(of('Gus')).toMatchObject({
+      'Taken by': '',
+      Account: '',
+      Note: 'Nut allergy',
+      'Here or to go': 'For here',
+      'Pickup time': zonedTime('America/New_York', new Date('2025-10-17T22:00:00Z')),
+    })
+    expect(of('Hal')).toMatchObject({ 'Discount reason': 'Waited long', Discount: '1.50' })
+    expect(of('Ada')).toMatchObject({ 'Pickup time': '', 'Discount reason': '' })
     // Nothing of a gift card is picked up.
     expect([of('Eve')['State'], of('Fay')['State']]).toEqual(['Picked up', 'Paid'])
     // By the café's clock, with how far it is from UTC.

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { OrderListQuery, OrderRow } from '#domain/contracts/order-room.ts'
 import { METHOD_NAMES, METHODS } from '#domain/payments/values.ts'
 import { zonedTime } from '#domain/cafe/time.ts'
+import { DINING_LABELS } from '#domain/ordering/dining.ts'
 import { isPartlyRefunded } from '#domain/ordering/paid-label.ts'
 import { statusLabel } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
@@ -12,6 +13,8 @@ import {
   orders,
   payments,
   refunds,
+  tillSales,
+  users,
   workSales,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
@@ -33,9 +36,16 @@ type Booked = {
 }
 /** Money of an order, in cents. */
 type Moved = { receivedCents: number; refundedCents: number; methods: string }
-export type OrderLine = OrderRow &
-  Booked &
-  Moved & { promoCode: string | null; refundedPartCents: number }
+export type OrderLine = OrderRow & Booked & Moved & Told & { refundedPartCents: number }
+/** What the page of an order says of it besides. */
+type Told = {
+  promoCode: string | null
+  pickupAt: Date | null
+  dining: string | null
+  note: string
+  account: string | null
+  discountReason: string | null
+}
 
 /**
  * All orders that were found, each with its postings, for a file. Sums of the file are those of the books: an order that is not
@@ -47,7 +57,7 @@ export function orderFilePieces(db: Db, query: z.output<typeof OrderListQuery>) 
     const rows = await read(offset, limit)
     const ids = rows.map(({ id }) => id)
     const [booked, moved] = [await bookedOf(db, ids), await movedOf(db, ids)]
-    const codes = await codesOf(db, ids)
+    const told = await toldOf(db, ids)
     return rows.map((row) => {
       const { extraTipCents = 0, ...money } = moved.get(row.id) ?? NOTHING_MOVED
       const sale = booked.get(row.id) ?? NOTHING_BOOKED
@@ -57,7 +67,7 @@ export function orderFilePieces(db: Db, query: z.output<typeof OrderListQuery>) 
         ...money,
         tipCents: sale.tipCents + extraTipCents,
         refundedPartCents: row.refundedCents,
-        promoCode: codes.get(row.id) ?? null,
+        ...(told.get(row.id) ?? NOTHING_TOLD),
       }
     })
   }
@@ -72,6 +82,14 @@ const NOTHING_BOOKED: Booked = {
   taxCents: 0,
   taxByRate: '',
   tipCents: 0,
+}
+const NOTHING_TOLD: Told = {
+  promoCode: null,
+  pickupAt: null,
+  dining: null,
+  note: '',
+  account: null,
+  discountReason: null,
 }
 const NOTHING_MOVED = { receivedCents: 0, refundedCents: 0, methods: '', extraTipCents: 0 }
 
@@ -169,16 +187,26 @@ async function worksOf(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** The promo code that took something off, by order. */
-async function codesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+/** By order: the promo code that took something off, when and where it is had, its note, whose account it is of, and why the counter took something off. */
+async function toldOf(db: Db, ids: string[]): Promise<Map<string, Told>> {
+  const { id, quote, pickupAt, note } = orders
   const rows = await db
-    .select({ id: orders.id, quote: orders.quote })
+    .select({
+      id,
+      quote,
+      pickupAt,
+      note,
+      account: users.name,
+      discountReason: tillSales.discountReason,
+    })
     .from(orders)
-    .where(and(inArray(orders.id, ids), sql`${orders.quote} ? 'reductions'`))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(tillSales, eq(tillSales.orderId, id))
+    .where(inArray(id, ids))
   return new Map(
-    rows.flatMap(({ id, quote }) => {
-      const code = quote.reductions?.find(({ kind }) => kind === 'promo')?.code
-      return code ? [[id, code]] : []
+    rows.map(({ id: key, quote: { reductions = [], dining = 'to-go' }, ...row }) => {
+      const promoCode = reductions.find(({ kind }) => kind === 'promo')?.code ?? null
+      return [key, { ...row, promoCode, dining: DINING_LABELS[dining] }]
     }),
   )
 }
@@ -217,6 +245,12 @@ async function movedOf(db: Db, ids: string[]) {
 const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
+/** Minutes after what was promised first, below 0 before it; `null` where it never was ready or nothing is made. */
+function minutesLate({ promisedAt, readyAt, isNothingToCollect }: OrderRow): number | null {
+  if (readyAt === null || isNothingToCollect) return null
+  return Math.round((Date.parse(readyAt) - Date.parse(promisedAt)) / 60_000)
+}
+
 /** @param timeZone of the café, whose clock the file shows */
 export const orderCsv = (timeZone: string): CsvColumns<OrderLine> => ({
   Day: ({ day }) => day,
@@ -252,4 +286,12 @@ export const orderCsv = (timeZone: string): CsvColumns<OrderLine> => ({
   // Of orders whose sale stands; what went back because an order was changed is in 'Refund' alone.
   'Partly refunded': ({ status, refundedPartCents: refundedCents }) =>
     isPartlyRefunded({ status, refundedCents }) ? dollars(refundedCents) : null,
+  'Taken by': ({ takenBy }) => takenBy,
+  Account: ({ account }) => account,
+  // Of an order for as soon as possible there is none.
+  'Pickup time': ({ pickupAt }) => pickupAt && zonedTime(timeZone, pickupAt),
+  'Minutes late': (row) => minutesLate(row),
+  'Here or to go': ({ dining, isNothingToCollect }) => (isNothingToCollect ? null : dining),
+  Note: ({ note }) => note || null,
+  'Discount reason': ({ discountReason }) => discountReason,
 })

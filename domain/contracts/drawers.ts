@@ -263,6 +263,10 @@ export const DayReport = z.object({
   byChannel: Amounts,
   discounts: Amounts,
   discountReasons: z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() })),
+  /** What was given to guests as credit, by reason; reports of earlier versions do not tell. */
+  creditReasons: z.optional(
+    z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() })),
+  ),
   /** Service fees that were waived, by reason; reports of earlier versions do not tell. */
   feeWaivers: z.optional(z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() }))),
   tax: Amounts,

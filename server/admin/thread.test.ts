@@ -140,6 +140,18 @@ eachEngine('a thread of the inbox', (server) => {
     const channels = report.body.byChannel.map(({ name }) => name)
     expect(channels).toContain('Credits to guests')
     expect(channels).not.toContain('Classes and events')
+    // Why it was given is told where it is taken off, in Reports and on the X report.
+    expect(report.body.discounts).toContainEqual({
+      name: 'Given as credit: “Cold latte”',
+      cents: 750,
+    })
+    const x = await server().send<'dayReport'>(
+      'GET',
+      '/api/day-report',
+      undefined,
+      await server().as('manager@demo.example'),
+    )
+    expect(x.body.creditReasons).toContainEqual({ reason: 'Cold latte', count: 1, cents: 750 })
 
     const [card = '', token = ''] = await linkIn(email, /card=(\S+)&token=(\S+)/)
     const shown = await server().send<'creditCard'>('GET', `/api/credits/${card}?token=${token}`)

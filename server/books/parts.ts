@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { groupOf, MONEY } from '#domain/books/accounts.ts'
 import type { Db } from '../db/open.ts'
 import {
+  auditLog,
   ledgerPostings,
   ledgerTransactions,
   membershipGifts,
@@ -104,6 +105,22 @@ export async function refundsOf(db: Db, isIn: SQL | undefined) {
     })
   }
   return [...byReason.values()].toSorted((x, y) => x.reason.localeCompare(y.reason, 'en'))
+}
+
+/** What was given to guests as credit, by the reason that was written down for each. */
+export async function creditsOf(db: Db, isIn: SQL | undefined) {
+  const reason = sql<string>`coalesce(${auditLog.after} ->> 'reason', 'No reason was kept')`
+  return db
+    .select({ reason, count: sql<string>`count(*)`.mapWith(Number), cents: sumOf(sql`${cents}`) })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, and(eq(transactionId, id), eq(account, 'discounts:credit')))
+    .leftJoin(
+      auditLog,
+      and(eq(auditLog.action, 'letter.credited'), sql`${auditLog.after} ->> 'card' = ${subjectId}`),
+    )
+    .where(and(isIn, eq(subject, 'credit')))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
 }
 
 type BookingRefunds = typeof seatRefunds | typeof roomRefunds | typeof membershipRefunds

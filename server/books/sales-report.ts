@@ -37,7 +37,7 @@ import { netSalesIn, type NetSales } from './net-sales.ts'
 import { byInstructor, sharesByInstructor } from './by-instructor.ts'
 import { NOT_READY, stands } from '../ordering/stands.ts'
 import type { Services } from '../services.ts'
-import { CHANNEL_NAMES, moneyOf, ofSales, plain, refundsOf, sumOf } from './parts.ts'
+import { CHANNEL_NAMES, creditsOf, moneyOf, ofSales, plain, refundsOf, sumOf } from './parts.ts'
 import { namesOf, readReport } from './report.ts'
 
 type Days = { from: string; until: string }
@@ -100,7 +100,7 @@ export async function readSales(
       name: CHANNEL_NAMES[row.name] ?? row.name,
     })),
     bySource: partsOf(sold.bySource),
-    discounts: group('discounts'),
+    discounts: await discountsOf(db, days, accounts),
     tax: group('tax'),
     tipsCents: totalOf(group('tips')),
     refunds: (await refundsOf(db, between(day, days.from, days.until))).map(
@@ -142,6 +142,21 @@ async function openDrawersIn(
     )
     .orderBy(asc(drawers.name))
   return rows.map(({ name }) => name)
+}
+
+/** As the books have them, and what was given as credit by its reason. */
+async function discountsOf(
+  db: Db,
+  { from, until }: Days,
+  accounts: Awaited<ReturnType<typeof readReport>>['accounts'],
+) {
+  const rows = accounts.filter((row) => row.group === 'discounts' && row.cents !== 0)
+  const credits = await creditsOf(db, between(day, from, until))
+  return rows.flatMap(({ account: of, name, cents: amount }) =>
+    of === 'discounts:credit'
+      ? credits.map((row) => ({ name: `${name}: “${row.reason}”`, cents: row.cents }))
+      : [{ name, cents: amount }],
+  )
 }
 
 const HELD = ['deposits', 'payable', 'gift-cards', 'credits']

@@ -202,6 +202,11 @@ export function reportLines(report: DayReport): ReportLine[] {
       name: reason,
       ...row,
     })),
+    ...(report.creditReasons ?? []).map(({ reason, ...row }) => ({
+      part: 'Credits by reason',
+      name: reason,
+      ...row,
+    })),
     ...(report.feeWaivers ?? []).map(({ reason, ...row }) => ({
       part: 'Waived service fees by reason',
       name: reason,
@@ -315,6 +320,7 @@ async function reportOf(
     })),
     discounts: group('discounts', 1),
     discountReasons: sums.discounts.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en')),
+    creditReasons: sums.credits.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en')),
     feeWaivers: sums.waivers.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en')),
     tax: group('tax', -1),
     tipsCents: total(group('tips', -1)),

@@ -1,5 +1,13 @@
 import { and, asc, eq, gt, isNotNull, lte, max, or, sql } from 'drizzle-orm'
-import { CHANNEL_OF_EACH, ofNewOrder, ofOrder, ofSales, refundsOf, sumOf } from '../books/parts.ts'
+import {
+  CHANNEL_OF_EACH,
+  creditsOf,
+  ofNewOrder,
+  ofOrder,
+  ofSales,
+  refundsOf,
+  sumOf,
+} from '../books/parts.ts'
 import type { Db } from '../db/open.ts'
 import {
   keptSums,
@@ -20,7 +28,7 @@ const PIECE = 2_000
 type Kept = Stretch & { timeZone: string; sums: Sums }
 const kept = new WeakMap<Db, Kept>()
 /** Of what is kept in the database. It goes up with every change of `Sums` or of what is counted in it. */
-const VERSION = 2
+const VERSION = 3
 
 /**
  * What moved since a transaction. A long stretch is read in pieces, and what can change no more is kept in memory and in the database, so that
@@ -97,6 +105,7 @@ export async function sumsOf(db: Db, stretch: Stretch, timeZone: string): Promis
     sold: await soldIn(db, stretch, timeZone),
     refunds: await refundsOf(db, isIn(stretch)),
     ...(await givenIn(db, stretch)),
+    credits: await creditsOf(db, isIn(stretch)),
     transactions: await db.$count(ledgerTransactions, isIn(stretch)),
   }
 }
@@ -107,6 +116,7 @@ const NOTHING: Sums = {
   refunds: [],
   discounts: [],
   waivers: [],
+  credits: [],
   transactions: 0,
 }
 
@@ -119,6 +129,7 @@ function add(a: Sums, b: Sums): Sums {
     refunds: merge([...a.refunds, ...b.refunds], ({ reason }) => reason),
     discounts: merge([...a.discounts, ...b.discounts], ({ reason }) => reason),
     waivers: merge([...a.waivers, ...b.waivers], ({ reason }) => reason),
+    credits: merge([...a.credits, ...b.credits], ({ reason }) => reason),
     transactions: a.transactions + b.transactions,
   }
 }

@@ -7,5 +7,7 @@ export type Sums = {
   discounts: { reason: string; count: number; cents: number }[]
   /** Service fees that were waived. */
   waivers: { reason: string; count: number; cents: number }[]
+  /** What was given to guests as credit. */
+  credits: { reason: string; count: number; cents: number }[]
   transactions: number
 }

@@ -78,6 +78,10 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
               name: `“${reason}”`,
               ...row,
             })),
+            ...(report.creditReasons ?? []).map(({ reason, ...row }) => ({
+              name: `Credit to a guest: “${reason}”`,
+              ...row,
+            })),
             ...(report.feeWaivers ?? []).map(({ reason, ...row }) => ({
               name: `Service fee waived: “${reason}”`,
               ...row,

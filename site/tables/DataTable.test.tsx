@@ -51,6 +51,15 @@ describe('a table', () => {
     expect(address()).toBe('?kind=pot')
   })
 
+  test('marks a filter that has nothing to choose, which a phone leaves out', () => {
+    show()
+    const field = () => screen.getByLabelText('Served in').closest('.table-filter')
+    expect(field()?.hasAttribute('data-empty')).toBe(false)
+    cleanup()
+    show({ rows: [] })
+    expect(field()?.hasAttribute('data-empty')).toBe(true)
+  })
+
   test('searches while somebody types, and offers a way back where nothing fits', async () => {
     show()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tar' } })

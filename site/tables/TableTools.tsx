@@ -38,7 +38,13 @@ export function TableTools<Row extends object>({
       </button>
       <div className="table-filters" id={`${id}-filters`} data-open={isOpen || undefined}>
         {facets.map((facet) => (
-          <div key={facet.id} className="table-filter">
+          <div
+            key={facet.id}
+            className="table-filter"
+            data-empty={
+              valuesOf(facet, counts[facet.id], state.facets[facet.id]).length === 0 || undefined
+            }
+          >
             <label htmlFor={`${id}-${facet.id}`}>{facet.facet?.name}</label>
             <select
               id={`${id}-${facet.id}`}

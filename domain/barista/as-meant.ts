@@ -10,6 +10,7 @@ import {
   theFoam,
   withoutGlad,
 } from './meant-again.ts'
+import { meantFirst } from './meant-first.ts'
 import { meantPlainly } from './meant-plainly.ts'
 import { besideOffer } from './beside-offer.ts'
 import { saidDirectly } from './roundabout.ts'
@@ -27,6 +28,7 @@ export function asMeant(message: string, before: Before): string {
   const said = [
     withoutGlad,
     spelledByPhone,
+    meantFirst,
     meantPlainly,
     saidDirectly,
     besideOffer,

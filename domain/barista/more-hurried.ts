@@ -5,6 +5,15 @@ const PERSON = '(?:lady|woman|wife|friend|mom|mum|person|girl|sister|coworker|co
 /** More of what hurried customers write, read before the rules of hurried.ts: assent in other words, what is asked by its end. */
 export const MORE_HURRIED: readonly Rule[] = [
   rule(
+    `^${LEAD}(?:what time|when|how soon) (?:can|could|would|will) (?:i|we) (?:get|have|grab|fetch|collect) (?:it|them|that|this|my (?:order|drinks?))(?: today)?${END}`,
+    'when can i pick it up',
+  ),
+  rule(
+    `^${LEAD}(?:i'm |im |we're |we are |i am )?(?:getting|ordering|grabbing|picking up) (?:some )?(?:stuff|drinks|things|food) for (\\d{1,2}|three|four|five|six|a few|some|the) (?:people|ppl|of us|friends|office|team|coworkers)${END}`,
+    'i need drinks for $1 people',
+    'empty',
+  ),
+  rule(
     `^${GLAD}(?:fab(?:ulous)?|ace|solid|neat|stellar|excellent|wonderful|cool beans|gr8|sgtm|aite|ight|righto|10/10|bring it(?: on)?|hit it|make it so|les+go+|let'?s go+|you know it|go 4 it|works 4 me|fine by us|we're good|all good here|chef's kiss|tip top|sorted|i'll (?:risk it|live|survive|manage|cope)|i'll take (?:my|the) chances?|worth it|ta|ty|tyvm|cheers(?: mate)?)${END}`,
     'yes',
     'offered',

@@ -35,4 +35,4 @@ export function isNoName(message: string, name: string, lexicon?: Lexicon): bool
 
 /** Words that no name has, in a message that was put into English. */
 const WISHES =
-  /\b(?:i (?:want|need|would|have)|undo|never mind|remove|cancel|clear my|start over|change|make (?:it|them)|add|view cart|checkout|order drinks|thanks|please|allerg\w*|how|what|when|where)\b/i
+  /\b(?:i (?:want|need|would|have)|undo|never mind|remove|cancel|clear my|start over|change|make (?:it|them)|add|view cart|checkout|order drinks|thanks|please|strong|too|(?<=^)(?:and|also|plus|y|e)(?= )|allerg\w*|how|what|when|where)\b/i

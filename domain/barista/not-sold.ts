@@ -15,7 +15,7 @@ export function notSold(menu: Menu, wishes: readonly string[], say: SayOrders): 
 }
 
 /** How a drink is handed over: nothing that is sold, and nothing that the kitchen's ticket says. */
-const AT_COUNTER = /^(?:leave )?(?:room|extra hot|lid|straw)\b/
+const AT_COUNTER = /^(?:leave )?(?:room|extra hot|extra strong|lid|straw)\b/
 
 /** What comes nearest to something that is not sold: what has it in its name, else what people take instead. */
 function nearest(menu: Menu, unsold: readonly string[], say: SayOrders): string[] {

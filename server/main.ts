@@ -101,6 +101,9 @@ async function run(env: Env) {
     ? null
     : await openControl(env, log, async (to) => database.copy?.(to))
 
+  // Before anybody is listened to: it takes about a second, in which nothing else is answered.
+  await warmUpBarista(services).catch((error: unknown) => log.warn({ err: error }, 'no warm-up'))
+
   // Behind a proxy all connections come from it.
   const limits = trustsNone(env.trustProxy) ? sockets : { ...sockets, perNetwork: null }
   const cafe = await listen(app.fetch, { port: env.port, host: env.host }, limits)
@@ -112,7 +115,6 @@ async function run(env: Env) {
       )
     : null
   log.info({ port: env.port }, 'ready')
-  void warmUpBarista(services).catch((error: unknown) => log.warn({ err: error }, 'no warm-up'))
   greet(env, isDemo ? null : await ownerLink(services))
 
   const stop = async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, BY_COLOR } from './accessible.ts'
 import { go } from './people-page.ts'
+import { hydrated } from './site-page.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -25,13 +26,18 @@ const FAILED = [
   ['/tickets?reference=E-NONE&token=none', 'Your tickets'],
 ] as const
 
+/** On a page that asks for nothing more, once it can go to another. */
+async function beginElsewhere(page: Page, cafe: string) {
+  await page.goto(`${cafe}/unauthorized`)
+  await hydrated(page.getByRole('main'))
+}
+
 /** What is not the usual page, and how somebody comes there. */
 const STATES: State[] = [
   ...LATE.map(([path, name]): State => [
     `${path} whose list is not there yet`,
     async (page, cafe) => {
-      await page.goto(`${cafe}/unauthorized`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await beginElsewhere(page, cafe)
       await page.route(/\/api\//, () => undefined)
       await go(page, path)
       const main = page.getByRole('main')
@@ -45,8 +51,7 @@ const STATES: State[] = [
   ...FAILED.map(([path, name]): State => [
     `${path} whose list does not come`,
     async (page, cafe) => {
-      await page.goto(`${cafe}/unauthorized`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await beginElsewhere(page, cafe)
       await page.route(/\/api\//, (route) => route.fulfill({ status: 500 }))
       await go(page, path)
       const main = page.getByRole('main')
@@ -57,8 +62,7 @@ const STATES: State[] = [
   [
     'a page whose file does not come',
     async (page, cafe) => {
-      await page.goto(`${cafe}/unauthorized`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await beginElsewhere(page, cafe)
       await page.route(/CareersPage/, (route) => route.abort())
       await go(page, '/careers')
       await page.getByRole('main').getByRole('alert').waitFor()

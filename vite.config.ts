@@ -197,6 +197,10 @@ const siteChunks = () => [
     { name: 'pickup', test: /\/(pickup-choice|slots-query)\.ts$/ },
     { name: 'totals', test: /\/(Totals\.tsx|reductions\.ts)$/ },
     { name: 'paying', test: /\/domain\/ordering\/(express-texts|reserved-lines)\.ts$/ },
+    {
+      name: 'booked',
+      test: /\/pages\/booking\/(PayByCard|ReceiptAsked|WaiverText|room-payment-words)\.tsx?$/,
+    },
   ].map((small) => ({ ...small, minShareCount: 2, includeDependenciesRecursively: false })),
 ]
 const STATE_FILES = [

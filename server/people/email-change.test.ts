@@ -121,8 +121,8 @@ eachEngine('changing one’s email', (server) => {
     await ask('many-next@race.example', headers)
     const token = await tokenTo('many-next@race.example', ASKING)
     const presses = await Promise.all(Array.from({ length: 20 }, () => confirm(token, headers)))
-    expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(presses.filter(({ status }) => status === 410)).toHaveLength(19)
+    const used = Array.from({ length: 19 }, () => 410)
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([200, ...used])
 
     const wanted = 'wanted@race.example'
     const people = [

@@ -8,6 +8,8 @@ import { CalendarDate, Cents, Instant, Slug, text } from './text.ts'
 
 const Token = z.string().check(z.maxLength(100))
 const byReference = z.strictObject({ reference: Id })
+/** The classes that were shown, which are called off for it. */
+const Closes = z.optional(z.array(Slug).check(z.maxLength(100)))
 const Line = z.object({ label: z.string(), cents: z.int() })
 const Scheduled = z.object({ dueOn: CalendarDate, cents: Cents, leftCents: Cents })
 
@@ -71,6 +73,18 @@ const CalledOff = {
   backCents: Cents,
 }
 
+/** One evening of a plan that is to come, with what stands in its way and what it closes. */
+const StaffEvening = z.object({
+  startsAt: Instant,
+  endsAt: Instant,
+  /** What takes the room at that time already. */
+  taken: z.array(z.object({ what: z.string(), startsAt: Instant, endsAt: Instant })),
+  /** Classes in the room at that time, which can be called off for it: with how many people, and what goes back to them. */
+  classes: z.array(z.object({ id: z.string(), startsAt: Instant, ...CalledOff })),
+  effects: StaffRoomBooking.shape.effects,
+})
+export type StaffEvening = z.infer<typeof StaffEvening>
+
 /** The same as staff see it. */
 const staffPrivateEventShape = z.object({
   ...PrivateEventPage.shape,
@@ -85,13 +99,10 @@ const staffPrivateEventShape = z.object({
   heldUntil: z.nullable(Instant),
   /** Whether the calendar has the time for it. */
   hasRoom: z.boolean(),
-  /** What takes the room at that time already. */
-  taken: z.array(z.object({ what: z.string(), startsAt: Instant, endsAt: Instant })),
-  /** Classes in the room at that time, which holding it can call off: with how many people, and what goes back to them. */
-  classes: z.array(z.object({ id: z.string(), startsAt: Instant, ...CalledOff })),
+  /** That of the plan, and the further ones of its proposal: those that are not over, in this order. */
+  evenings: z.array(StaffEvening),
   /** Classes that were called off for it. */
-  closed: z.array(z.object(CalledOff)),
-  effects: StaffRoomBooking.shape.effects,
+  closed: z.array(z.object({ startsAt: z.nullable(Instant), ...CalledOff })),
   runSheet: z.nullable(RunSheet),
   lostBecause: z.nullable(z.string()),
   /** What comes back by the terms, if it is called off now. */
@@ -184,6 +195,18 @@ export const privateEventStaffCalls = {
     who: 'manage-events',
     summary: 'See a plan for a private event',
     params: byReference,
+    query: z.strictObject({
+      /** Further days that are thought of, instead of those of its proposal: `2025-10-24,2025-10-31`. */
+      dates: z.optional(
+        z.string().check(
+          z.maxLength(MOST_EVENINGS * '2025-10-24,'.length),
+          z.refine(
+            (dates) => dates.split(',').every((date) => CalendarDate.safeParse(date).success),
+            'Use dates like 2025-10-24,2025-10-31.',
+          ),
+        ),
+      ),
+    }),
     answer: StaffPrivateEvent,
   },
   holdPrivateEvent: {
@@ -195,8 +218,7 @@ export const privateEventStaffCalls = {
     params: byReference,
     body: z.strictObject({
       until: CalendarDate,
-      /** The classes that were shown, which are called off for it. */
-      closes: z.optional(z.array(Slug).check(z.maxLength(30))),
+      closes: Closes,
     }),
     answer: StaffPrivateEvent,
   },
@@ -223,6 +245,7 @@ export const privateEventStaffCalls = {
       /** Further days, at the hours of the plan: all are held, or none. */
       dates: z.optional(z.array(CalendarDate).check(z.maxLength(MOST_EVENINGS))),
       until: CalendarDate,
+      closes: Closes,
     }),
     answer: StaffPrivateEvent,
   },

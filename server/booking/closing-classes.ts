@@ -63,8 +63,9 @@ function toldOf(parties: readonly Pick<Party, 'status' | 'party' | 'email'>[]) {
 /** The classes that were called off for a hire, with who was told and what went back, as the log has it. */
 export async function classesClosedFor(db: Db, reference: string): Promise<ClosedClass[]> {
   const rows = await db
-    .select({ after: auditLog.after })
+    .select({ after: auditLog.after, startsAt: classSessions.startsAt })
     .from(auditLog)
+    .leftJoin(classSessions, eq(classSessions.id, auditLog.subject))
     .where(
       and(
         eq(auditLog.action, 'class.called-off'),
@@ -74,9 +75,16 @@ export async function classesClosedFor(db: Db, reference: string): Promise<Close
       ),
     )
     .orderBy(asc(auditLog.id))
-  return rows.map(({ after }) => {
+  return rows.map(({ after, startsAt }) => {
     const { title, people, waiting, withoutMail, backCents } = after as ClosedClass
-    return { title, people, waiting, withoutMail, backCents }
+    return {
+      startsAt: startsAt?.toISOString() ?? null,
+      title,
+      people,
+      waiting,
+      withoutMail,
+      backCents,
+    }
   })
 }
 
@@ -110,17 +118,18 @@ export async function classesToClose(services: Services, time: Time) {
 }
 
 /**
- * Calls off the classes that stand in the way of a private event: all money goes back, and everybody is told. Only those that staff
- * have seen. @throws Refused 409 where another class stands there meanwhile
+ * Calls off the classes that stand in the way of a private event, on all its evenings: all money goes back, and everybody is told.
+ * Only those that staff have seen. @throws Refused 409 where another class stands there meanwhile
  */
 export async function closeClasses(
   tx: Db,
   services: Services,
   by: Person,
-  time: Time,
+  times: readonly Time[],
   { seen, reference }: { seen: readonly string[]; reference: string },
 ): Promise<void> {
-  const found = await classesIn({ ...services, db: tx }, time)
+  const found = []
+  for (const time of times) found.push(...(await classesIn({ ...services, db: tx }, time)))
   if (found.length === 0) return
   if (found.some(({ id }) => !seen.includes(id)))
     throw new Refused(

@@ -15,7 +15,7 @@ import { takenBetween } from './store.ts'
 // The further evenings of a plan are hires of their own beside that of the first, which has the money: `P-BCDF-2`, `P-BCDF-3`.
 
 /** The times that a plan takes, with the ids of their hires: its own first, then the further ones in the order of their days. */
-export function timesOf(services: Pick<Services, 'settings'>, plan: PrivateRow) {
+export function timesOf(services: Pick<Services, 'settings'>, plan: Planned) {
   const { timeZone } = services.settings.get().cafe
   const { reference, startsAt, endsAt } = plan
   const further = furtherEvenings(plan, timeZone)
@@ -27,6 +27,9 @@ export function timesOf(services: Pick<Services, 'settings'>, plan: PrivateRow) 
       endsAt: time.endsAt,
     })),
   ]
+}
+type Planned = Pick<PrivateRow, 'reference' | 'startsAt' | 'endsAt'> & {
+  proposal: { dates?: readonly string[] | undefined } | null
 }
 export type PlannedTime = ReturnType<typeof timesOf>[number]
 
@@ -49,9 +52,12 @@ export async function requireFreeForStaff(
   const { timeZone } = services.settings.get().cafe
   const problems: string[] = []
   for (const { id, startsAt, endsAt } of times) {
-    const freeAt = new Date(endsAt.getTime() + bufferMinutes * 60_000)
-    const taken = await takenBetween(services, spaceType, startsAt, freeAt, id)
-    const others = taken.filter((one) => one.id === null || !isOfPlan(one.id, reference))
+    const others = await othersIn(
+      services,
+      { spaceType, reference },
+      { id, startsAt, endsAt },
+      bufferMinutes,
+    )
     if (others.length === 0) continue
     const names = others.map((each) => `${each.what} (${momentInWords(timeZone, each.startsAt)})`)
     problems.push(
@@ -66,6 +72,18 @@ export async function requireFreeForStaff(
     'room_taken',
     `Nothing was sent or held: ${problems.join('; ')}. Move that or call it off first${times.length > 1 ? ', or choose other days' : ''}.`,
   )
+}
+
+/** What takes the room of a plan at one of its times, and is not of the plan itself. */
+export async function othersIn(
+  services: Pick<Services, 'db' | 'isDemo' | 'now'>,
+  { spaceType, reference }: Pick<PrivateRow, 'spaceType' | 'reference'>,
+  { id, startsAt, endsAt }: PlannedTime,
+  bufferMinutes: number,
+) {
+  const freeAt = new Date(endsAt.getTime() + bufferMinutes * 60_000)
+  const taken = await takenBetween(services, spaceType, startsAt, freeAt, id)
+  return taken.filter((one) => one.id === null || !isOfPlan(one.id, reference))
 }
 
 const isOfPlan = (id: string, reference: string) =>

@@ -31,7 +31,9 @@ export function privateEventRoutes(call: Calls, services: Services) {
   })
 
   call('privateEvents', () => listPrivateEvents(services))
-  call('staffPrivateEvent', ({ params: { reference } }) => staffPrivateEvent(services, reference))
+  call('staffPrivateEvent', ({ params: { reference }, query: { dates } }) =>
+    staffPrivateEvent(services, reference, dates?.split(',')),
+  )
   call('holdPrivateEvent', ({ params: { reference }, body }, c) =>
     holdPlan(services, personOf(c), reference, body),
   )

@@ -7,6 +7,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import type {
   PrivateEventPage,
   PrivateEventRow,
+  StaffEvening,
   StaffPrivateEvent,
 } from '#domain/contracts/private-events.ts'
 import { privateEventEnquiries, spaceBookings } from '../db/schema.ts'
@@ -17,8 +18,7 @@ import { effectsOf } from './hire-calendar.ts'
 import { chargesOf, moneyOf, paymentsOf, stateOf, stepsOf } from './hire-view.ts'
 import type { HireRow } from './hire-link.ts'
 import { broughtForward, hireOf, unknownPlan, type PrivateRow } from './private-event-rows.ts'
-import { timesOf } from './private-evenings.ts'
-import { takenBetween } from './store.ts'
+import { othersIn, timesOf, type PlannedTime } from './private-evenings.ts'
 
 async function read(services: Services, reference: string) {
   const { db } = services
@@ -102,19 +102,20 @@ function pageOf(
   }
 }
 
-/** The same as staff see it. @throws Refused 404 */
+/** The same as staff see it. @param dates further days that are thought of, instead of those of its proposal @throws Refused 404 */
 export async function staffPrivateEvent(
   services: Services,
   reference: string,
+  dates?: readonly string[],
 ): Promise<StaffPrivateEvent> {
   const found = await read(services, reference)
   const { plan, hire, money } = found
   const now = services.now()
-  const { bufferMinutes } = services.settings.get().rooms
   const state = hire && stateOf(hire, now)
-  const time = hire ?? asHire(plan, bufferMinutes)
-  const freeAt = new Date(time.endsAt.getTime() + time.bufferMinutes * 60_000)
-  const taken = await takenBetween(services, plan.spaceType, plan.startsAt, freeAt, reference)
+  const bufferMinutes = hire?.bufferMinutes ?? services.settings.get().rooms.bufferMinutes
+  const evenings = []
+  for (const time of timesOf(services, dates ? { ...plan, proposal: { dates } } : plan))
+    if (time.endsAt > now) evenings.push(await staffEvening(services, plan, time, bufferMinutes))
   return {
     ...pageOf(services, found),
     email: plan.email,
@@ -126,14 +127,8 @@ export async function staffPrivateEvent(
     createdAt: plan.createdAt.toISOString(),
     heldUntil: state === 'held' ? (hire?.heldUntil?.toISOString() ?? null) : null,
     hasRoom: state === 'held' || state === 'confirmed',
-    taken: taken.map(({ what, startsAt, endsAt }) => ({
-      what,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    })),
+    evenings,
     closed: await classesClosedFor(services.db, reference),
-    classes: plan.startsAt > now ? await classesToClose(services, time) : [],
-    effects: await effectsOfAll(services, plan, time.bufferMinutes),
     runSheet: plan.runSheet,
     lostBecause: plan.lostBecause,
     backCents:
@@ -144,23 +139,26 @@ export async function staffPrivateEvent(
   }
 }
 
-/** What all its evenings that are to come close. */
-async function effectsOfAll(
+/** What stands in the way of one evening, and what it closes. */
+async function staffEvening(
   services: Services,
   plan: PrivateRow,
+  planned: PlannedTime,
   bufferMinutes: number,
-): Promise<StaffPrivateEvent['effects']> {
-  const { spaceType } = plan
-  const coming = timesOf(services, plan).filter(({ endsAt }) => endsAt > services.now())
-  const found = []
-  for (const { startsAt, endsAt } of coming)
-    found.push(await effectsOf(services, { spaceType, startsAt, endsAt, bufferMinutes }))
-  const all = found.filter((each) => each !== null)
-  if (all.length === 0) return null
+): Promise<StaffEvening> {
+  const { startsAt, endsAt } = planned
+  const time = { spaceType: plan.spaceType, startsAt, endsAt, bufferMinutes }
+  const taken = await othersIn(services, plan, planned, bufferMinutes)
   return {
-    orders: all.flatMap(({ orders }) => orders),
-    pickups: all.flatMap(({ pickups }) => pickups),
-    occasions: all.flatMap(({ occasions }) => occasions),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    taken: taken.map(({ what, ...other }) => ({
+      what,
+      startsAt: other.startsAt.toISOString(),
+      endsAt: other.endsAt.toISOString(),
+    })),
+    classes: startsAt > services.now() ? await classesToClose(services, time) : [],
+    effects: await effectsOf(services, time),
   }
 }
 
@@ -174,16 +172,6 @@ export function overtimeDue(
     ? { leftCents: dueCents, dueOn: dateIn(timeZone, endsAt) }
     : null
 }
-
-const asHire = (
-  { spaceType, startsAt, endsAt }: PrivateRow,
-  bufferMinutes: number,
-): Pick<HireRow, 'spaceType' | 'startsAt' | 'endsAt' | 'bufferMinutes'> => ({
-  spaceType,
-  startsAt,
-  endsAt,
-  bufferMinutes,
-})
 
 const MOST = 300
 

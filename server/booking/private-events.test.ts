@@ -449,13 +449,14 @@ eachEngine(
       await press(server(), paying.body.url ?? '', 'good')
 
       const seen = await staff('GET', one.reference)
-      expect(seen.body.classes).toEqual([
+      expect(seen.body.evenings[0]?.classes).toEqual([
         expect.objectContaining({ id: first, people: 2, backCents: 16_000 }),
         expect.objectContaining({ id: second, people: 0, backCents: 0 }),
       ])
       const refused = (await hold(one.reference)).body as { error?: string; message?: string }
       expect(refused.error).toBe('room_taken')
-      for (const { title } of seen.body.classes) expect(refused.message).toContain(title)
+      for (const { title } of seen.body.evenings[0]?.classes ?? [])
+        expect(refused.message).toContain(title)
       const some = await staff('POST', `${one.reference}/hold`, { until: day(7), closes: [first] })
       expect([some.status, some.body.error]).toEqual([409, 'classes_changed'])
       expect((await look(held.body)).status).toBe('confirmed')
@@ -466,8 +467,7 @@ eachEngine(
       expect((await staff('GET', one.reference)).body).toMatchObject({
         state: 'held',
         hasRoom: true,
-        classes: [],
-        taken: [],
+        evenings: [{ classes: [], taken: [] }],
       })
       await tidySeats(server())
       expect(await look(held.body)).toMatchObject({
@@ -484,6 +484,69 @@ eachEngine(
       expect(after?.status).toBe('scheduled')
       // Nobody books what is called off.
       expect((await holdSeat(second, 1)).status).toBe(409)
+    })
+
+    test('of several evenings say what is in the way of each, and call off the classes that staff have seen', async () => {
+      const one = await plan(410)
+      const { reference, startsAt } = one
+      const { hold: holdSeat, book, look } = seatDesk(server)
+      const evening = (days: number, id: string) => {
+        const at = new Date(startsAt.getTime() + days * DAY_MS + HOUR_MS)
+        return addClass(server(), id, {
+          startsAt: at,
+          endsAt: new Date(at.getTime() + 2 * HOUR_MS),
+          isDemo: false,
+          isHidden: false,
+        })
+      }
+      const own = await evening(0, `evening-a-${nth}`)
+      const further = await evening(7, `evening-b-${nth}`)
+      const held = await holdSeat(further, 2)
+      const paying = await book(held.body)
+      await press(server(), paying.body.url ?? '', 'good')
+      const dates = [7, 14].map((days) => dayOf(startsAt, days))
+      const wayOf = async (days: string) =>
+        (await staff('GET', `${reference}?dates=${days}`)).body.evenings
+      expect(await wayOf(dates.join())).toMatchObject([
+        { taken: [{}], classes: [{ id: own, people: 0, backCents: 0 }] },
+        { taken: [{}], classes: [{ id: further, people: 2, backCents: 16_000 }] },
+        { startsAt: new Date(startsAt.getTime() + 14 * DAY_MS).toISOString(), classes: [] },
+      ])
+      expect((await staff('GET', `${reference}?dates=2026-02-31`)).status).toBe(400)
+      // Neither unseen, nor only some of them, nor with an event that is in the way of another evening.
+      const answers = [
+        await propose(reference, { dates }),
+        await propose(reference, { dates, closes: [own] }),
+      ]
+      expect(answers.map(({ body }) => (body as { error?: string }).error)).toEqual([
+        'room_taken',
+        'classes_changed',
+      ])
+      const other = await plan(424)
+      await hold(other.reference)
+      expect((await propose(reference, { dates, closes: [own, further] })).status).toBe(409)
+      expect((await look(held.body)).status).toBe('confirmed')
+      await move(other.reference, 'lost', { because: 'Another day' })
+
+      const sent = await propose(reference, { dates, closes: [own, further] })
+      expect(sent.body).toMatchObject({
+        state: 'proposal',
+        evenings: [7, 14, 0].map(() => ({ taken: [], classes: [] })),
+        closed: [own, further].map((_, i) => ({
+          startsAt: new Date(startsAt.getTime() + i * 7 * DAY_MS + HOUR_MS).toISOString(),
+          people: i * 2,
+          backCents: i * 16_000,
+        })),
+      })
+      expect((await hiresOf(reference)).map(({ state }) => state)).toEqual(Array(3).fill('held'))
+      await tidySeats(server())
+      expect(await look(held.body)).toMatchObject({
+        status: 'cancelled',
+        isCalledOff: true,
+        refundedCents: 16_000,
+      })
+      const told = (await mailsTo(held.body.reference)).filter((subject) => /cancel/i.test(subject))
+      expect(told).toHaveLength(1)
     })
 
     test('are seen by staff and by whoever has the link', async () => {
@@ -507,7 +570,7 @@ eachEngine(
     test('close the pickup times that there are: on a day on which the café is closed, none', async () => {
       const slotsOf = async (days: number) => {
         const { reference } = await plan(days)
-        return (await staff('GET', reference)).body.effects?.pickups
+        return (await staff('GET', reference)).body.evenings[0]?.effects?.pickups
       }
       // From 5 to 9 PM, on a Friday that ends at 7 PM and on a Monday.
       expect([await slotsOf(7), await slotsOf(10)]).toEqual([

@@ -68,15 +68,6 @@ export async function holdPlan(
     services.db.transaction(async (tx) => {
       const held = await lockPlan(tx, services, reference)
       requireMove(held, 'held')
-      const { bufferMinutes } = services.settings.get().rooms
-      if (closes.length > 0)
-        await closeClasses(
-          tx,
-          services,
-          by,
-          { ...held.plan, bufferMinutes },
-          { seen: closes, reference },
-        )
       const { plan, hire } = held
       // A proposal that is out stays out with all its evenings, and is held for longer.
       const isOut = plan.state === 'proposal'
@@ -84,7 +75,7 @@ export async function holdPlan(
         tx,
         services,
         { plan: isOut ? plan : { ...plan, proposal: null }, hire },
-        { until, totalCents: null, depositCents: 0 },
+        { until, totalCents: null, depositCents: 0, by, closes },
       )
       await changePlan(tx, reference, { state: isOut ? 'proposal' : 'held' })
       await audit(tx, services, by, {
@@ -98,14 +89,21 @@ export async function holdPlan(
   return staffPrivateEvent(services, reference)
 }
 
-type Holding = { until: string; totalCents: number | null; depositCents: number }
+type Holding = {
+  until: string
+  totalCents: number | null
+  depositCents: number
+  by: Person
+  /** Classes in the way that are called off for it, on whichever evening. */
+  closes: readonly string[]
+}
 
 /** Takes the time in the calendar, and that of all further evenings of the proposal, as a hold that ends. The plan is held. */
 async function holdRoom(
   tx: Db,
   services: Services,
   { plan, hire }: HeldPlan,
-  { until, totalCents, depositCents }: Holding,
+  { until, totalCents, depositCents, by, closes }: Holding,
 ) {
   const { cafe, rooms } = services.settings.get()
   const at = services.now()
@@ -118,7 +116,21 @@ async function holdRoom(
   const heldUntil = new Date(Math.min(end.getTime(), first))
   const { spaceType, startsAt, endsAt, name, email, phone, headcount, message } = plan
   const within = { ...services, db: tx }
-  await requireFreeForStaff(within, plan, times, rooms.bufferMinutes)
+  const { bufferMinutes } = rooms
+  if (closes.length > 0)
+    await closeClasses(
+      tx,
+      services,
+      by,
+      times.map((time) => ({
+        spaceType,
+        bufferMinutes,
+        startsAt: time.startsAt,
+        endsAt: time.endsAt,
+      })),
+      { seen: closes, reference: plan.reference },
+    )
+  await requireFreeForStaff(within, plan, times, bufferMinutes)
   const values = {
     spaceType,
     startsAt,
@@ -131,7 +143,7 @@ async function holdRoom(
     state: 'held' as const,
     isCancelled: false,
     heldUntil,
-    bufferMinutes: rooms.bufferMinutes,
+    bufferMinutes,
     refundSteps: rooms.refundSteps,
     priceCents: totalCents ?? hire?.priceCents ?? null,
     depositCents: totalCents === null ? (hire?.depositCents ?? 0) : depositCents,
@@ -149,14 +161,17 @@ function wrong(field: string, message: string) {
   return new Refused(422, 'not_possible', message, { fields: { [field]: message } })
 }
 
-type Proposing = Pick<Proposal, 'lines' | 'instalments' | 'words' | 'dates'> & { until: string }
+type Proposing = Pick<Proposal, 'lines' | 'instalments' | 'words' | 'dates'> & {
+  until: string
+  closes?: readonly string[] | undefined
+}
 
 /** Sends a proposal, and holds the time until it ends. @throws Refused 409 where the room is taken, 422 where it does not add up */
 export async function proposePlan(
   services: Services,
   by: Person,
   reference: string,
-  { until, ...offered }: Proposing,
+  { until, closes = [], ...offered }: Proposing,
 ): Promise<StaffPrivateEvent> {
   await withRoom(() =>
     services.db.transaction(async (tx) => {
@@ -178,7 +193,13 @@ export async function proposePlan(
       const depositCents = offered.instalments[0]?.cents ?? 0
       const sent = { ...offered, number: (plan.proposal?.number ?? 0) + 1, validUntil: '' }
       const all = { plan: { ...plan, proposal: sent }, hire: held.hire }
-      const validUntil = await holdRoom(tx, services, all, { until, totalCents, depositCents })
+      const validUntil = await holdRoom(tx, services, all, {
+        until,
+        totalCents,
+        depositCents,
+        by,
+        closes,
+      })
       const proposal: Proposal = { ...sent, validUntil: validUntil.toISOString() }
       await changePlan(tx, reference, { state: 'proposal', proposal })
       await markHandled(tx, services, by, [reference], true)

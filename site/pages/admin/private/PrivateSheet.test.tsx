@@ -36,10 +36,8 @@ const PLAN: StaffPrivateEvent = {
   createdAt: '2025-10-17T16:00:00.000Z',
   heldUntil: null,
   hasRoom: false,
-  taken: [],
-  classes: [],
+  evenings: [],
   closed: [],
-  effects: null,
   runSheet: null,
   lostBecause: null,
   backCents: 0,
@@ -96,4 +94,57 @@ test('the next payment, or all that is left, is taken at the counter', async () 
   fireEvent.click(screen.getByRole('button', { name: '$1,000.00 taken in cash' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Take payment' })).toBeNull())
   expect(sent).toMatchObject([{ method: 'cash', expectedCents: 100_000 }])
+})
+
+const CLASS = {
+  id: 'clay-night',
+  title: 'Clay Night',
+  startsAt: '2025-10-26T22:00:00.000Z',
+  people: 7,
+  waiting: 0,
+  withoutMail: 0,
+  backCents: 28_000,
+}
+
+test('further evenings of a proposal are shown with what is in their way, which is called off with a tick', async () => {
+  const sent: unknown[] = []
+  const [own, further] = ['19', '26'].map((day) => ({
+    startsAt: `2025-10-${day}T21:00:00.000Z`,
+    endsAt: `2025-10-${Number(day) + 1}T01:00:00.000Z`,
+    taken: [],
+    classes: [],
+    effects: null,
+  }))
+  const inTheWay = {
+    ...further,
+    taken: [{ what: CLASS.title, startsAt: CLASS.startsAt, endsAt: CLASS.startsAt }],
+    classes: [CLASS],
+  }
+  const plan = { ...PLAN, estimateCents: 70_000, evenings: [own] }
+  show(<PrivateSheet reference="P-1" />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T12:00:00-04:00'),
+    'GET /api/admin/private-events/P-1': ({ query }) =>
+      query.get('dates') === '2025-10-26' ? { ...plan, evenings: [own, inTheWay] } : plan,
+    'POST /api/admin/private-events/P-1/proposal': ({ body }) => {
+      sent.push(body)
+      return plan
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an evening' }))
+  fireEvent.change(screen.getByLabelText('Further evening 1'), { target: { value: '2025-10-26' } })
+  expect(await screen.findByText(/: the room is free\./)).toBeTruthy()
+  expect(screen.getByText(/taken at that time: Clay Night/).textContent).toContain(
+    'Sending the proposal can call this class off.',
+  )
+  expect(screen.getByText(/7 people\. All get an email\. \$280\.00 goes back\./)).toBeTruthy()
+  const button = screen.getByRole<HTMLButtonElement>('button', {
+    name: 'Call them off and send it by email',
+  })
+  expect(button.disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('Call off this class'))
+  fireEvent.change(screen.getByLabelText('payment 1 in $'), { target: { value: '1400' } })
+  fireEvent.click(button)
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ dates: ['2025-10-26'], closes: ['clay-night'] }]),
+  )
 })

@@ -10,10 +10,10 @@ import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { TakeAtCounter, type TakenAtCounter } from '../TakeAtCounter.tsx'
-import { pickupWords } from '../pickup-words.ts'
 import { useAct } from '../use-act.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 import type { PlanProps } from './plan-props.ts'
+import { CallsOff, classesToCallOff, InTheWay, isContracted } from './InTheWay.tsx'
 import { RunSheet } from './RunSheet.tsx'
 import '#site/forms/tick.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
@@ -25,7 +25,7 @@ export function PrivateSheet({ reference }: { reference: string }): ReactNode {
   const found = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      callPrivate('staffPrivateEvent', { params: { reference } }, { signal }),
+      callPrivate('staffPrivateEvent', { params: { reference }, query: {} }, { signal }),
     staleTime: 0,
   })
   const keep = (plan: StaffPrivateEvent) => setNewerAnswer(cache, queryKey, plan)
@@ -148,85 +148,10 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
   )
 }
 
-/** What takes the room already, and what it closes: seen before anything is held or sent. */
-function InTheWay({ plan }: { plan: StaffPrivateEvent }) {
-  const { taken, effects, closed, timeZone, state } = plan
-  const closable = onlyClasses(plan)
-  if (['run', 'closed', 'lost'].includes(state)) return null
-  const at = (instant: string) => momentInWords(timeZone, new Date(instant))
-  return (
-    <div className="staff-plan-way">
-      {taken.length > 0 && (
-        <p className="notice is-error">
-          The room is taken at that time:{' '}
-          {taken.map(({ what, startsAt }) => `${what} (${at(startsAt)})`).join(', ')}.{' '}
-          {closable
-            ? 'Holding it can call these classes off.'
-            : 'It can be held once that is moved or called off.'}
-        </p>
-      )}
-      {closed.length > 0 && (
-        <div role="status">
-          <p>Called off for it:</p>
-          <ul>
-            {closed.map(({ title, ...one }, index) => (
-              <li key={index}>
-                <b>{title}</b>: {toldWords(one, true)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {effects && (
-        <p>
-          {effects.pickups.length > 0 &&
-            `${isContracted(state) ? 'It' : 'Once it is contracted, it'} closes pickup ${pickupWords(effects.pickups, timeZone)}, and the hours that guests read say that it is closed for a private event. `}
-          {effects.orders.length > 0 &&
-            `Orders that are promised for them: ${effects.orders.map(({ number, pickupAt }) => `${number} (${at(pickupAt)})`).join(', ')}. `}
-          {effects.occasions.length > 0 &&
-            `Classes and events of that time: ${effects.occasions.map(({ title, startsAt }) => `${title} (${at(startsAt)})`).join(', ')}.`}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** '7 people were told by mail, 2 wait; $68.00 went back. Call the 3 who left no address.' */
-function toldWords(
-  { people, waiting, withoutMail, backCents }: Omit<StaffPrivateEvent['closed'][number], 'title'>,
-  isDone: boolean,
-): string {
-  const all = people + waiting
-  if (all === 0) return 'nobody had a seat or waited.'
-  const told = all - withoutMail
-  const count = (of: number) => (of === 1 ? '1 person' : `${of} people`)
-  const waits = waiting > 0 ? `, ${waiting} of them waiting` : ''
-  const mailed = isDone ? 'got an email' : told === 1 ? 'gets an email' : 'get an email'
-  return [
-    `${count(all)}${waits}.`,
-    told === all ? `All ${mailed}.` : told > 0 ? `${told} ${mailed}.` : '',
-    withoutMail > 0
-      ? `${withoutMail === all ? (all === 1 ? 'They' : 'All') : withoutMail} left no email address: tell them yourself.`
-      : '',
-    backCents > 0
-      ? `${formatCents(backCents)} ${isDone ? 'went' : 'goes'} back.`
-      : 'Nothing was paid online, so nothing goes back.',
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-const isContracted = (state: StaffPrivateEvent['state']) =>
-  state === 'contracted' || state === 'deposit-paid'
-
-/** Whether nothing but classes stands in the way, which holding the time can call off. */
-const onlyClasses = ({ taken, classes }: StaffPrivateEvent) =>
-  classes.length > 0 && taken.length <= classes.length
-
 function Hold({ plan, act }: PlanProps): ReactNode {
-  const { reference, state, classes, timeZone } = plan
+  const { reference, state, timeZone } = plan
   const [isSure, setSure] = useState(false)
-  const closes = onlyClasses(plan) ? classes : []
+  const closes = classesToCallOff(plan.evenings)
   const today = useCafe().data?.today
   const [until, setUntil] = useState<string | null>(null)
   if (!mayBecome(state, 'held') || !today) return null
@@ -266,29 +191,7 @@ function Hold({ plan, act }: PlanProps): ReactNode {
           {closes.length > 0 ? 'Call them off and hold it' : 'Hold it'}
         </button>
       </div>
-      {closes.length > 0 && (
-        <>
-          <p>This calls off now, not only once it is contracted, and cannot be taken back:</p>
-          <ul>
-            {closes.map(({ id, title, startsAt, ...one }) => (
-              <li key={id}>
-                <b>{title}</b>, {momentInWords(timeZone, new Date(startsAt))}:{' '}
-                {toldWords(one, false)}
-              </li>
-            ))}
-          </ul>
-          <label className="tick">
-            <input
-              type="checkbox"
-              checked={isSure}
-              onChange={({ target }) => setSure(target.checked)}
-            />
-            <span>
-              Call off {closes.length === 1 ? 'this class' : `these ${closes.length} classes`}
-            </span>
-          </label>
-        </>
-      )}
+      <CallsOff classes={closes} timeZone={timeZone} isSure={isSure} onSure={setSure} />
     </form>
   )
 }
@@ -302,7 +205,7 @@ function Payment({ plan, act }: PlanProps): ReactNode {
   const take = (body: TakenAtCounter) =>
     act(async () => {
       await callPrivate('takeRoomPayment', { params, body })
-      return callPrivate('staffPrivateEvent', { params })
+      return callPrivate('staffPrivateEvent', { params, query: {} })
     })
   return (
     <div className="staff-plan-form">

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { moneyProblem } from '#domain/cafe/money-problem.ts'
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import { addDays, dateIn } from '#domain/cafe/time.ts'
 import { MOST_EVENINGS, totalOf } from '#domain/booking/private-event.ts'
+import type { StaffEvening } from '#domain/contracts/private-events.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
+import { CallsOff, classesToCallOff, Evenings } from './InTheWay.tsx'
 import type { PlanProps } from './plan-props.ts'
 
 type Row = { text: string; money: string }
@@ -36,8 +39,10 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
   const [dates, setDates] = useState(proposal?.further.map(({ date }) => date) ?? [])
   /** What our rates told for the first evening, for so many. */
   const ratesOf = (further: number) => (estimateCents ?? 0) * (further + 1)
+  const [isSure, setSure] = useState(false)
   const changeDates = (next: string[]) => {
     setDates(next)
+    setSure(false)
     const before = typed(ratesOf(dates.length))
     // A price that somebody typed stays.
     setLines(
@@ -51,6 +56,8 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
   const [until, setUntil] = useState(earlier(addDays(today, 14), day))
   const total = totalOf(lines.map(({ money }) => ({ cents: centsOf(money) })))
   const planned = totalOf(payments.map(({ money }) => ({ cents: centsOf(money) })))
+  const evenings = useEvenings(plan, dates.filter(Boolean))
+  const closes = classesToCallOff(evenings)
   const [isSent, setSent] = useState(false)
   const send = async () => {
     setSent(false)
@@ -66,6 +73,7 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
           words,
           ...(dates.some(Boolean) && { dates: dates.filter(Boolean) }),
           until,
+          ...(closes.length > 0 && isSure && { closes: closes.map(({ id }) => id) }),
         },
       }),
     )
@@ -86,9 +94,32 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
     setUntil,
     total,
     planned,
+    evenings,
+    closes,
+    isSure,
+    setSure,
     isSent,
     send,
   }
+}
+
+/** The evenings of these days, with what stands in their way. The first alone is known already. */
+function useEvenings(
+  { reference, evenings }: PlanProps['plan'],
+  dates: readonly string[],
+): readonly StaffEvening[] {
+  const found = useQuery({
+    queryKey: ['privateEvent', reference, 'evenings', ...dates],
+    queryFn: ({ signal }) =>
+      callPrivate(
+        'staffPrivateEvent',
+        { params: { reference }, query: { dates: dates.join(',') } },
+        { signal },
+      ),
+    enabled: dates.length > 0,
+    staleTime: 0,
+  })
+  return dates.length > 0 ? (found.data?.evenings ?? []) : evenings.slice(0, 1)
 }
 
 function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode {
@@ -96,6 +127,7 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
   const draft = useProposal({ plan, act, today })
   const { day, lines, setLines, payments, setPayments, words, setWords, until, setUntil } = draft
   const { total, planned, isSent, send, dates, changeDates, ratesCents } = draft
+  const { evenings, closes, isSure, setSure } = draft
   const isWithoutMail = useCafe().data?.isWithoutMail === true
   return (
     <form
@@ -107,6 +139,14 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
     >
       <h3>{proposal ? 'Send another proposal' : 'Send a proposal'}</h3>
       <FurtherDays dates={dates} after={today} onChange={changeDates} />
+      {evenings.length > 1 && (
+        <Evenings
+          evenings={evenings}
+          timeZone={plan.timeZone}
+          isContracted={false}
+          act="Sending the proposal"
+        />
+      )}
       <Rows
         legend="What it costs"
         noun="line"
@@ -163,10 +203,11 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
           value={until}
           onChange={({ target }) => setUntil(target.value)}
         />
-        <button type="submit" className="button loud">
-          Send it by email
+        <button type="submit" className="button loud" disabled={closes.length > 0 && !isSure}>
+          {closes.length > 0 ? 'Call them off and send it by email' : 'Send it by email'}
         </button>
       </div>
+      <CallsOff classes={closes} timeZone={plan.timeZone} isSure={isSure} onSure={setSure} />
       <p role="status">
         {isSent &&
           proposal &&

@@ -30,7 +30,8 @@ const into = given.find((each) => each.startsWith(INTO))?.slice(INTO.length)
 const folder = into ? resolve(into) : fileURLToPath(new URL('../look', import.meta.url))
 const words = given.filter((each) => !each.startsWith(INTO))
 const wanted = scenes.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  // A word stands where a part of the name begins: `es-` is no end of `classes-`.
+  ({ name }) => words.length === 0 || words.some((word) => `-${name}`.includes(`-${word}`)),
 )
 
 // A folder of somebody else's is not emptied.
@@ -53,31 +54,37 @@ say(`${wanted.length} scenes, ${failures.length} failed. Open ${join(folder, 'co
 for (const failure of failures) say(failure)
 process.exitCode = failures.length === 0 ? 0 : 1
 
+/** One visit, and then a picture in each scheme. */
 async function takeBoth(browser: Browser, scene: Scene, size: Size): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    const context = await browser.newContext({
-      viewport: size,
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    const file = fileOf(scene, size.name, colorScheme)
-    try {
-      await scene.open(page, server)
-      await page.evaluate(() => document.fonts.ready)
-      if (scene.isWholePage ?? true) await page.evaluate(unroll)
-      await page.waitForTimeout(250)
-      await page.screenshot({ path: file, fullPage: scene.isWholePage ?? true })
-      const isTooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > innerWidth + 1,
-      )
-      if (isTooWide) failures.push(`${scene.name} ${size.name}: wider than the window`)
-    } catch (error) {
-      failures.push(`${scene.name} ${size.name} ${colorScheme}: ${String(error).split('\n')[0]}`)
-      await page.screenshot({ path: file }).catch(() => {})
-    } finally {
-      await context.close()
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: SCHEMES[0],
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const fullPage = scene.isWholePage ?? true
+  try {
+    await scene.open(page, server)
+    await page.evaluate(() => document.fonts.ready)
+    if (fullPage) {
+      await page.evaluate(unroll)
+      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})
+      await page.evaluate(fetchPictures)
     }
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      await page.waitForTimeout(250)
+      await page.screenshot({ path: fileOf(scene, size.name, colorScheme), fullPage })
+    }
+    const isTooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > innerWidth + 1,
+    )
+    if (isTooWide) failures.push(`${scene.name} ${size.name}: wider than the window`)
+  } catch (error) {
+    failures.push(`${scene.name} ${size.name}: ${String(error).split('\n')[0]}`)
+    await page.screenshot({ path: fileOf(scene, size.name, SCHEMES[0]) }).catch(() => {})
+  } finally {
+    await context.close()
   }
 }
 
@@ -86,8 +93,16 @@ async function unroll(): Promise<void> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(sheet)
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top)
+    await new Promise((done) => setTimeout(done, 60))
+  }
   // What is pinned stands where it does at the top.
   scrollTo(0, 0)
+}
+
+/** Every picture that the page has by now. */
+async function fetchPictures(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))

@@ -560,7 +560,7 @@ test('without the café an order in Spanish is taken, and a question says in Spa
   await say('sí')
   await expect(log).toContainText(/Agregu|agregad|Añad/)
   await say('¿el mocha tiene nueces?')
-  await expect(log).toContainText('Todavía puedo tomar un pedido y cambiarlo')
+  await expect(log).toContainText('Todavía puedo tomar una orden y cambiarla')
 })
 
 test('what makes room for the page comes when there is something to make room for, and not before', async ({

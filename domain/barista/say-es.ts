@@ -60,7 +60,7 @@ export const SPANISH: Say = {
     bobaCategory: 'Boba y té con leche',
     bookClass: 'Reservar una clase',
     classCalendar: 'Calendario de clases',
-    rentSpace: 'Alquilar el espacio',
+    rentSpace: 'Rentar el espacio',
     compare: 'Comparar membresías',
     addMore: 'Agregar más',
     checkout: 'Pagar',
@@ -94,7 +94,7 @@ export const SPANISH: Say = {
   nearestIs: (names) => `Lo más parecido que tenemos es ${names}.`,
   notOnMenu: (names) => `No tenemos ${names} en el menú.`,
   thingWith: (thing, wishes) => `${thing} con ${wishes}`,
-  sayAtCounter: (what) => `Dilo en el mostrador, por favor: «${what}».`,
+  sayAtCounter: (what) => `Dilo en la barra, por favor: «${what}».`,
   wholeMilk: 'Lleva leche entera.',
   milkSwapped: (name, milk) =>
     `En lugar de leche le pongo ${milk} a ${name}; di almendra o soya si la prefieres.`,
@@ -185,7 +185,7 @@ export const SPANISH: Say = {
   classes:
     'Tenemos clases de arte y talleres toda la semana, más baratos con membresía. Mira el calendario o reserva tu lugar.',
   events:
-    'La página de eventos muestra qué hay, con fechas y lugares. Para tu propia celebración puedes alquilar nuestro espacio.',
+    'La página de eventos muestra qué hay, con fechas y lugares. Para tu propia celebración puedes rentar nuestro espacio.',
   tier: (name, price, perks) => `${name}, ${price} al mes: ${perks}.`,
   pickupAtCheckout:
     'Aquí no puedo fijar la hora para recoger: la eliges al pagar, hasta con una semana de anticipación.',

@@ -87,7 +87,7 @@ const RULES: readonly Rule[] = [
   rule(
     'We have promised orders for pickup in that time, so the house cannot be hired then\\.',
     () =>
-      'Prometimos pedidos para recoger a esa hora, así que entonces no se puede rentar el local.',
+      'Prometimos órdenes para recoger a esa hora, así que entonces no se puede rentar el local.',
   ),
 
   // What comes back, and until when

@@ -45,7 +45,7 @@ export const TEXTS = {
   '{count} print': '{count} grabado',
   '{count} prints': '{count} grabados',
 
-  '{width} × {height} in': '{width} × {height} pulg.',
+  '{width} × {height} in': '{width} × {height} pulg',
   'One of a kind': 'Pieza única',
   'Edition of {size}, none left': 'Edición de {size}, ya no quedan',
   'Edition of {size}, {left} left': 'Edición de {size}, quedan {left}',
@@ -106,7 +106,7 @@ export const TEXTS = {
   'A large taro milk tea, for scale': 'Un Taro Milk Tea grande, como escala',
   'A large tea, seven inches tall, for scale.':
     'Un té grande, de siete pulgadas de alto, como escala.',
-  'Meet them': 'Conócelos',
+  'Meet them': 'En persona',
   Class: 'Clase',
   Event: 'Evento',
   '{count}\u00a0seat left.': 'Queda {count}\u00a0lugar.',

@@ -21,11 +21,11 @@ export const TEXTS = {
   'Large orders, lost scarves, or the form below.':
     'Órdenes grandes, bufandas perdidas, o el formulario de abajo.',
 
-  'It is about': 'Se trata de',
+  'It is about': 'Motivo',
   'An order': 'Una orden',
   'An event': 'Un evento',
   'A class': 'Una clase',
-  'Renting a room': 'Alquilar un espacio',
+  'Renting a room': 'Rentar un espacio',
   'A work on the wall': 'Una obra de la pared',
   Press: 'Prensa',
   'Something else': 'Otra cosa',

@@ -23,7 +23,7 @@ export const TEXTS = {
   'Quiet at {time}': 'Hora tranquila: {time}',
   'No more pickups today': 'Hoy ya no hay horas para recoger',
   'The higher the ink, the more orders we already have for that time. Low is quick.':
-    'Cuanto más alta la tinta, más órdenes tiene ya la barra a esa hora. Una baja es rápida.',
+    'Cuanto más alta la columna, más órdenes hay ya a esa hora. Las bajas son rápidas.',
   'The next day’s times are open.': 'Las horas del día siguiente están abiertas.',
   quiet: 'tranquilo',
   'mostly free': 'casi libre',
@@ -52,7 +52,7 @@ export const TEXTS = {
   'Artist of the month, {month}': 'Artista del mes, {month}',
 
   'What we drink ourselves': 'Lo que tomamos nosotros',
-  'All {count} things on the menu': 'Las {count} cosas del menú',
+  'All {count} things on the menu': 'Ver las {count} opciones del menú',
   'The whole menu': 'Todo el menú',
 
   'Four rooms, one kettle': 'Cuatro salas, una tetera',
@@ -72,7 +72,7 @@ export const TEXTS = {
   'See what hangs': 'Ver lo que cuelga',
   'All of it': 'Todo',
   'On Mondays and Tuesdays you can rent the house: {price} an hour, {least} to {most} hours{special}.':
-    'Los lunes y martes la casa se alquila: {price} la hora, de {least} a {most} horas{special}.',
+    'Los lunes y martes la casa se renta: {price} la hora, de {least} a {most} horas{special}.',
   ', {price} an hour if you stay {hours}': ', {price} la hora si te quedas {hours}',
   'Reserve the house': 'Reservar la casa',
   'Ask for a date': 'Pedir una fecha',

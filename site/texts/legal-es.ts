@@ -14,7 +14,7 @@ export const TEXTS = {
   'Our pages and widgets ask nobody else for anything: fonts, pictures and scripts come from our own server.':
     'Nuestras páginas y widgets no le piden nada a nadie más: las letras, las imágenes y los programas vienen de nuestro propio servidor.',
   'We do not build profiles, and we do not sell, rent or trade what we know.':
-    'No hacemos perfiles, y no vendemos, alquilamos ni intercambiamos lo que sabemos.',
+    'No hacemos perfiles, y no vendemos, rentamos ni intercambiamos lo que sabemos.',
   'Write to {email} to see, correct or delete what is kept about you.':
     'Escribe a {email} para ver, corregir o borrar lo que se guarda de ti.',
   'What stays in your browser': 'Lo que se queda en tu navegador',

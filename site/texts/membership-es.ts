@@ -2,7 +2,7 @@
 export const TEXTS = {
   'Come often': 'Ven seguido',
   'Members pay less for what they order anyway. You pay a month ahead, by card or at the counter, and it renews every month until you pause or cancel it.':
-    'Una membresía es un mes de pagar menos por lo que tomas de todas formas. Pagas un mes por adelantado, con tarjeta o en la barra, y sigue mes a mes hasta que la pauses o la canceles.',
+    'Los miembros pagan menos por lo que ordenan de todas formas. Pagas un mes por adelantado, con tarjeta o en la barra, y se renueva cada mes hasta que la pauses o la canceles.',
   'What would you save?': '¿Cuánto ahorrarías?',
   'the prices of what you have': 'los precios de lo que tomas',
   'Adding it up': 'Sumando',

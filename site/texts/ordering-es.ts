@@ -7,7 +7,7 @@ export const TEXTS = {
   'as soon as it is ready': 'en cuanto esté lista',
   'When do you want it?': '¿Para cuándo la quieres?',
   'It is paid already. Please cancel it at the counter, where you get your money back.':
-    'Ya está pagado. Cancélalo en el mostrador, donde te devuelven el dinero.',
+    'Ya está pagada. Cancélala en la barra, donde te devuelven el dinero.',
   'Earliest: {time}': 'Lo más pronto: {time}',
   'Keep it': 'Conservar',
   Later: 'Más tarde',
@@ -23,7 +23,7 @@ export const TEXTS = {
   'how you pay': 'cómo pagas',
   'how long it is held': 'cuánto tiempo se guarda',
   'what is booked': 'lo reservado',
-  'what this order waits for': 'qué espera este pedido',
+  'what this order waits for': 'qué espera esta orden',
   'the receipt': 'el recibo',
   'what you can do about it': 'lo que puedes hacer',
   'Other hours on this day: {why}': 'Otro horario este día: {why}',
@@ -211,7 +211,7 @@ export const TEXTS = {
   'Paid with your seats': 'Se paga con tus lugares',
   'It is in the price of your seats in {title}, and is paid with them.':
     'Está en el precio de tus lugares en {title}, y se paga con ellos.',
-  'Drinks for the break: {drinks}': 'Bebidas para la pausa: {drinks}',
+  'Drinks for the break: {drinks}': 'Bebidas para el descanso: {drinks}',
   'See your seats': 'Ver tus lugares',
   'These drinks are in the price of your seats, and are paid with them.':
     'Estas bebidas están en el precio de tus lugares, y se pagan con ellos.',
@@ -359,9 +359,9 @@ export const TEXTS = {
     'Gracias. Tenemos el pago, y la barra tiene la orden.',
   'Your part is paid': 'Tu parte está pagada',
   '{amount} of the order is left, which the counter takes.':
-    'Quedan {amount} del pedido, que se cobran en el mostrador.',
+    'Quedan {amount} de la orden, que se cobran en la barra.',
   'That is your part of {amount}. The counter takes the rest.':
-    'Es tu parte de {amount}. El resto se cobra en el mostrador.',
+    'Es tu parte de {amount}. El resto se cobra en la barra.',
   'Cards are not taken online just now. Pay at the counter.':
     'Ahora no se aceptan tarjetas en línea. Paga en la barra.',
   'This order is over. {amount} goes back to the card it came from; banks take some days.':
@@ -449,7 +449,7 @@ export const TEXTS = {
   'You pay it at the counter, and see the code then.':
     'La pagas en la barra, y entonces ves el código.',
   Amount: 'Monto',
-  'Amount in whole $': 'Monto en $ enteros',
+  'Amount in whole $': 'Monto en dólares, sin centavos',
   'Your email': 'Tu correo',
   'Check a gift card': 'Consultar una tarjeta de regalo',
   'Check the balance': 'Consultar el saldo',

@@ -45,8 +45,8 @@ export const TEXTS = {
   'Use the code of my app': 'Usar el código de mi app',
   'I don’t have my phone: use a recovery code':
     'No tengo mi teléfono: usar un código de recuperación',
-  come: 'ven',
-  'on in': 'y pasa',
+  come: 'ven,',
+  'on in': 'entra',
 
   // A new account
   'Almost there.': 'Ya casi.',
@@ -55,7 +55,7 @@ export const TEXTS = {
   'Look in the mailbox of {email} for a link from us: it lets you choose your password or, if the address has an account already, signs you in.':
     'Busca en el correo de {email} un enlace nuestro: con él eliges tu contraseña o, si esa dirección ya tiene una cuenta, inicias sesión.',
   'Check what I typed': 'Revisar lo que escribí',
-  'Make it yours.': 'Hazla tuya.',
+  'Your new account.': 'Tu cuenta nueva.',
   'Your orders, your usuals and your favorites, on every device.':
     'Tus órdenes, lo de siempre y tus favoritos, en todos tus dispositivos.',
   'Already have an account?': '¿Ya tienes una cuenta?',
@@ -79,12 +79,11 @@ export const TEXTS = {
   'A link for a new password': 'Un enlace para otra contraseña',
   'Email me a link': 'Envíame un enlace',
   'Forgot password': 'Olvidé mi contraseña',
-  'It happens.': 'A todos nos pasa.',
   'Enter your email. We send you a link with which you choose a new password.':
     'Escribe tu correo. Te enviamos un enlace para elegir otra contraseña.',
   'Remember it after all?': '¿Ya la recordaste?',
   'New password': 'Contraseña nueva',
-  'A new one.': 'Una nueva.',
+  'A new password.': 'Otra contraseña.',
   'Long is strong: three or four words that only you would put together.':
     'Larga es segura: tres o cuatro palabras que solo tú juntarías.',
   'Set your password': 'Guarda tu contraseña',

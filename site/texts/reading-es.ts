@@ -57,7 +57,7 @@ export const TEXTS = {
   'Nothing is pinned here right now. Be the first.':
     'Ahora no hay nada aquí. Sé la primera persona.',
   'A print by {name}': 'Un grabado de {name}',
-  'Ask at the bar': 'Pregunta en la barra',
+  'Ask at the bar': 'En la barra',
   Report: 'Reportar',
   'One of us reads it first. Then it goes up, with your name under it.':
     'Primero la lee alguien del café. Después se cuelga, con tu nombre abajo.',

@@ -17,7 +17,7 @@ export const SPANISH_ERRORS: Readonly<Record<string, string>> = {
   already_entered:
     'Ya estás participando: una participación por persona. Te escribimos antes de la apertura.',
   price_changed: 'El total cambió. Míralo de nuevo, por favor.',
-  below_minimum: 'El pedido es menor que el mínimo. Agrega algo, por favor.',
+  below_minimum: 'La orden es menor que el mínimo. Agrega algo, por favor.',
   sold_out: 'Algo de tu carrito está agotado.',
   not_sellable: 'Algo de tu carrito no se puede preparar así.',
   pickup_closed_now: 'Ahora está cerrado. Elige una hora para recoger.',

@@ -84,7 +84,7 @@ export const texts: Translation = {
   },
   alone: {
     onlyOrders: (phone, hours) =>
-      `Ahora no hay conexión con el café. Todavía puedo tomar un pedido y cambiarlo, pero no responder a eso.${phone && ` Llámanos al ${phone}.`}${hours && ` ${hours}.`}`,
+      `Ahora no hay conexión con el café. Todavía puedo tomar una orden y cambiarla, pero no responder a eso.${phone && ` Llámanos al ${phone}.`}${hours && ` ${hours}.`}`,
   },
   notDrinks: {
     monthly: (name, price) => `${name}, ${price} al mes`,
@@ -114,9 +114,9 @@ export const texts: Translation = {
     save: 'Guardar chat',
   },
   ordered: {
-    placed: (number) => `El pedido ${number} está hecho. ¡Gracias!`,
-    cancelled: (number) => `El pedido ${number} se canceló.`,
-    see: 'Ver el pedido',
+    placed: (number) => `La orden ${number} está hecha. ¡Gracias!`,
+    cancelled: (number) => `La orden ${number} se canceló.`,
+    see: 'Ver la orden',
   },
   past: {
     yesterday: 'Ayer',
@@ -146,7 +146,7 @@ export const texts: Translation = {
     another: (name) => `Se agregó otro ${name}.`,
     full: 'El carrito está lleno.',
     blocked:
-      'Esta página no deja abrir la caja. Pide aquí con Express Checkout o copia esta dirección:',
+      'Esta página no deja abrir la caja. Pide aquí con «Ordenar ya» o copia esta dirección:',
     notOpened: 'No se pudo abrir. Revisa tu conexión e inténtalo de nuevo.',
   },
   drawer: {
@@ -192,9 +192,9 @@ export const texts: Translation = {
     title: 'Tu carrito está en la caja',
     text: 'Pasó al sitio del café. Ordénalo allí o regrésalo aquí.',
     takeBack: 'Regresarlo aquí',
-    placed: (number) => `El pedido ${number} está hecho en el café.`,
-    waiting: (number) => `El pedido ${number} está hecho y espera confirmación.`,
-    cancelled: (number) => `El pedido ${number} se canceló.`,
+    placed: (number) => `La orden ${number} está hecha en el café.`,
+    waiting: (number) => `La orden ${number} está hecha y espera confirmación.`,
+    cancelled: (number) => `La orden ${number} se canceló.`,
     putAway: 'Guardar esto',
   },
   dialogs: {

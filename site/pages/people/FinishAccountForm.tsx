@@ -43,7 +43,7 @@ export function FinishAccountForm({
   return (
     <DoorSheet
       title={isInvited ? 'Open your account' : 'Make an account'}
-      heading={isInvited ? 'Welcome in.' : 'Make it yours.'}
+      heading={isInvited ? 'Welcome in.' : 'Your new account.'}
       lead="Long is strong: three or four words that only you would put together."
     >
       <Form

@@ -13,7 +13,7 @@ export function ForgotPasswordPage(): ReactNode {
   return (
     <DoorSheet
       title={t('Forgot password')}
-      heading={t('It happens.')}
+      heading={t('Forgot your password?')}
       lead={t('Enter your email. We send you a link with which you choose a new password.')}
       below={
         <p>

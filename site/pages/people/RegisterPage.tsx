@@ -76,7 +76,7 @@ export function RegisterPage(): ReactNode {
   return (
     <DoorSheet
       title={t('Make an account')}
-      heading={t('Make it yours.')}
+      heading={t('Your new account.')}
       lead={t('Your orders, your usuals and your favorites, on every device.')}
       below={
         <p>

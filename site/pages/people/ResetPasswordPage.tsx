@@ -89,7 +89,7 @@ export function ResetPasswordPage(): ReactNode {
   return (
     <DoorSheet
       title={t('New password')}
-      heading={t('A new one.')}
+      heading={t('A new password.')}
       lead={t('Long is strong: three or four words that only you would put together.')}
     >
       <Form

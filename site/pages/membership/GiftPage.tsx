@@ -91,7 +91,7 @@ function Offer({ offer, code }: { offer: GiftOffer; code: string }): ReactNode {
       )}
       {tier && (
         <section aria-labelledby="gift-perks">
-          <h2 id="gift-perks">What it gives</h2>
+          <h2 id="gift-perks">What they get</h2>
           <ul className="member-perks">
             {perkWords(tier).map((perk) => (
               <li key={perk}>{perk}</li>

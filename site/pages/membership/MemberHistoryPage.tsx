@@ -53,7 +53,7 @@ function HistoryOf({ userId }: { userId: string }): ReactNode {
       <header className="page-head">
         <h1>Your purchases</h1>
         <p className="lead">
-          Orders, months of membership, seats, rooms and works, with what came back.{' '}
+          Orders, membership months, seats, rooms and art, with what was refunded.{' '}
           <Link to="/membership/dashboard">Your membership</Link>
         </p>
       </header>
@@ -298,7 +298,8 @@ function NothingYet(): ReactNode {
   return (
     <div className="member-none">
       <p>
-        You bought nothing with this account yet. Whatever you pay shows up here, with its receipt.
+        You have not bought anything with this account yet. What you pay for shows up here, with its
+        receipt.
       </p>
       <p className="member-acts">
         <Link className="button loud" to="/order">

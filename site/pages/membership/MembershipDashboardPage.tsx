@@ -145,13 +145,13 @@ function lead(membership: Membership, today: string): string {
   const { state, paidUntil, resumesOn, startsOn, nextTier, endedOn } = membership
   if (state === 'joining') return 'It begins when the first month is paid.'
   if (state === 'paused' && resumesOn)
-    return `Nothing is charged. It goes on by itself on ${day(resumesOn, today)}.`
+    return `Nothing is charged. It resumes by itself on ${day(resumesOn, today)}.`
   if (state === 'ending' && membership.isGift)
     return `It was given to you, and is yours through ${day(lastDayOf(paidUntil), today)}. Then it ends by itself.`
   if (state === 'ending')
     return `Everything stays as it is through ${day(lastDayOf(paidUntil), today)}.`
   if (state === 'ended') return endedOn ? `It ended on ${day(endedOn, today)}.` : ''
-  if (state === 'past-due') return 'The month is not paid. Your discounts go on for some days.'
+  if (state === 'past-due') return 'This month is not paid. Your discounts go on for a few days.'
   if (startsOn > today) return `It starts on ${day(startsOn, today)}.`
   return nextTier
     ? `${tierName(nextTier)} from ${day(paidUntil, today)}.`
@@ -278,7 +278,7 @@ function Perks({ membership }: { membership: Membership }): ReactNode {
   if (!tier || membership.state === 'ended') return null
   return (
     <section aria-labelledby="member-perks">
-      <h2 id="member-perks">What it gives</h2>
+      <h2 id="member-perks">What you get</h2>
       <ul className="member-perks">
         {perkWords(tier).map((perk) => (
           <li key={perk}>{perk}</li>
@@ -297,7 +297,7 @@ function Acts(props: Props): ReactNode {
   if (state === 'ended') return null
   return (
     <section className="member-do" aria-labelledby="member-do" ref={ref}>
-      <h2 id="member-do">Change it</h2>
+      <h2 id="member-do">Change your membership</h2>
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}
@@ -311,7 +311,7 @@ function Acts(props: Props): ReactNode {
             disabled={isBusy}
             onClick={() => void run(acts.resume)}
           >
-            Go on today
+            Resume today
           </button>
         )}
         {state === 'ending' && (

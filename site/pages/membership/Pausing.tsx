@@ -38,7 +38,7 @@ export function Pausing({
             added at the end. The next pause can begin {PAUSE_REST_DAYS} days after this one ends.
           </p>
           <div className="field">
-            <label htmlFor={id}>It goes on by itself on</label>
+            <label htmlFor={id}>It resumes by itself on</label>
             <input
               id={id}
               className="input"

@@ -48,8 +48,7 @@ export function PerksUsed({
         </Row>
       </dl>
       <p className="soft">
-        It counts what is paid in full. What was given back is not in it, nor seats that a pack paid
-        for.
+        Only what is paid in full counts, without what was refunded and seats that a pack paid for.
       </p>
     </section>
   )

@@ -49,7 +49,7 @@ test('somebody joins by card, pauses, goes on, cancels at the end, and finds it 
   await main.getByText('Pause it').click()
   await main.getByRole('button', { name: 'Pause from today' }).click()
   await expect(main.locator('.member-state', { hasText: /^Paused$/ })).toBeVisible()
-  await main.getByRole('button', { name: 'Go on today' }).click()
+  await main.getByRole('button', { name: 'Resume today' }).click()
   await expect(main.locator('.member-state', { hasText: /^Active$/ })).toBeVisible()
   await main.getByRole('radio', { name: 'I come too seldom' }).check()
   await main.getByRole('button', { name: 'Cancel my membership' }).click()

@@ -108,7 +108,7 @@ export const membershipNews = {
   }),
   paused: ({ tier }: Named, until: string, today: string): Words => ({
     title: `${tierName(tier)} is paused`,
-    message: `Nothing is charged. It goes on by itself on ${day(until, today)}, or earlier if you wish.`,
+    message: `Nothing is charged. It resumes by itself on ${day(until, today)}, or earlier if you wish.`,
   }),
   resumed: ({ tier }: Named, next: string, today: string): Words => ({
     title: `${tierName(tier)} goes on`,

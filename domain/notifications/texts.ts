@@ -88,7 +88,7 @@ type Welcome = Words & { type: NotificationType; action: { url: string; label: s
 export const WELCOME_NEWS: readonly Welcome[] = [
   {
     type: 'system',
-    title: 'Welcome. This is your bell.',
+    title: 'Welcome to your notifications.',
     message: 'Here you hear of your orders, seats and membership. You choose what comes how.',
     action: { url: '/notifications#choices', label: 'Choose what reaches you' },
   },
@@ -115,7 +115,7 @@ export const WELCOME_NEWS: readonly Welcome[] = [
 /** Who works here is told how the bell serves them, and not what to buy. */
 export const STAFF_WELCOME: Welcome = {
   type: 'system',
-  title: 'Welcome. This is your bell.',
+  title: 'Welcome to your notifications.',
   message:
     'Late orders stand first here, then unhappy guests and new requests. You choose what comes how.',
   action: { url: '/notifications#choices', label: 'Choose what reaches you' },

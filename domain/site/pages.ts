@@ -1122,7 +1122,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/unauthorized',
     file: 'people/UnauthorizedPage',
-    title: 'Not your door',
+    title: 'You can’t open this page',
     load: [],
   },
 ]

@@ -73,8 +73,8 @@ function nextOf(
   if (state === 'paused' && resumesOn)
     return {
       title,
-      words: `Paused. It goes on by itself on ${day(resumesOn)}; ${charge}${changed}.`,
-      acts: [{ words: 'Go on today', to: `${PAGE}?do=change` }, CANCEL],
+      words: `Paused. It resumes by itself on ${day(resumesOn)}; ${charge}${changed}.`,
+      acts: [{ words: 'Resume today', to: `${PAGE}?do=change` }, CANCEL],
     }
   const begins = startsOn > today ? `It starts on ${day(startsOn)}. ` : ''
   return { title, words: `${begins}It renews: ${charge}${changed}.`, acts: [CHANGE, CANCEL] }

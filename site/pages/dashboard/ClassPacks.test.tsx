@@ -27,19 +27,19 @@ test.each([
     'premium',
     { pays: 3, cheaper: 0, savesUpToCents: 0 },
     'Class packs',
-    'With your Premium Membership, each class ahead that it pays costs you less by itself: this pack saves you nothing now.',
+    'With your Premium Membership, each upcoming class that it pays costs you less on its own: this pack saves you nothing now.',
   ],
   [
     'basic',
     { pays: 4, cheaper: 1, savesUpToCents: 260 },
     'Class packs',
-    'With your Basic Membership, it saves you up to $2.60 a seat, in 1 of the 4 classes ahead that it pays. The others cost you less by themselves.',
+    'With your Basic Membership, it saves you up to $2.60 a seat, in 1 of the 4 upcoming classes that it pays. The others cost you less on their own.',
   ],
   [
     'none',
     { pays: 0, cheaper: 0, savesUpToCents: 0 },
     'Class packs',
-    'None of the classes ahead can be paid with it.',
+    'None of the upcoming classes can be paid with it.',
   ],
 ] as [Sold['tier'], Sold['packs'][number]['worth'], string, string][])(
   '%s: a pack that is worth %j says so',

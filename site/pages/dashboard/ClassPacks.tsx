@@ -215,14 +215,14 @@ function worthWords({ pays, cheaper, savesUpToCents }: PackWorth, tier: Sold['ti
   const whose = tier === 'none' ? '' : `With your ${tierName(tier)}, `
   const say = (words: string) =>
     whose === '' ? words.slice(0, 1).toUpperCase() + words.slice(1) : `${whose}${words}`
-  if (pays === 0) return say('none of the classes ahead can be paid with it.')
+  if (pays === 0) return say('none of the upcoming classes can be paid with it.')
   if (cheaper === 0)
     return say(
-      'each class ahead that it pays costs you less by itself: this pack saves you nothing now.',
+      'each upcoming class that it pays costs you less on its own: this pack saves you nothing now.',
     )
   const saves = `it saves you up to ${formatCents(savesUpToCents)} a seat`
   if (cheaper === pays) return say(`${saves}.`)
   return say(
-    `${saves}, in ${cheaper} of the ${pays} classes ahead that it pays. The others cost you less by themselves.`,
+    `${saves}, in ${cheaper} of the ${pays} upcoming classes that it pays. The others cost you less on their own.`,
   )
 }

@@ -21,8 +21,8 @@ export function MyArtistsPage(): ReactNode {
       <header className="page-head">
         <h1>Your artists</h1>
         <p className="lead">
-          When one of them shows a new work or gives a class, you hear of it: in your notifications,
-          and by email where you like, at most once a day.
+          When one of them shows a new work or teaches a class, we tell you: in your notifications,
+          and by email if you like, at most once a day.
         </p>
       </header>
       <section aria-labelledby="followed">
@@ -41,7 +41,7 @@ function List({ userId }: { userId: string }): ReactNode {
       {({ artists }) =>
         artists.length === 0 ? (
           <>
-            <p>You follow nobody yet. The button is on the page of each artist.</p>
+            <p>You follow nobody yet. The button is on each artist’s page.</p>
             <p>
               <Link className="button loud" to="/artists">
                 See the artists

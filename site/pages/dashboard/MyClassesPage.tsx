@@ -42,9 +42,9 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
               <Plans plans={upcoming} timeZone={timeZone} title="To come" />
             ) : (
               <p className="my-classes-none">
-                You have no class and no event ahead. <Link to="/classes/book">Find a class</Link>,
-                or look at <Link to="/classes/calendar">the calendar</Link>. Seats and tickets show
-                here when they were booked with the address of this account.
+                Nothing booked yet. <Link to="/classes/book">Find a class</Link>, or look at{' '}
+                <Link to="/classes/calendar">the calendar</Link>. Seats and tickets show up here
+                when they were booked with the email of this account.
               </p>
             )}
             {past.length > 0 && (

@@ -21,9 +21,9 @@ export function MyCommissions({ userId }: { userId: string }): ReactNode {
             <Asked userId={userId} commissions={commissions} />
           ) : isEmailProven ? (
             <p>
-              You asked nobody to make something yet. The form is on the page of{' '}
-              <Link to="/artists">each artist</Link>, and what you write with the address of this
-              account stands here.
+              You have not asked for anything yet. The form is on
+              <Link to="/artists"> each artist’s page</Link>. What you ask for with the email of
+              this account shows up here.
             </p>
           ) : (
             <p>

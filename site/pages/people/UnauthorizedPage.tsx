@@ -28,16 +28,16 @@ export function UnauthorizedPage(): ReactNode {
   return (
     <div className="error-page unauthorized">
       <Door />
-      <h1>Not your door.</h1>
+      <h1>You can’t open this page.</h1>
       {user ? (
         <p>
           You are signed in as <b>{user.name}</b>, {wordsOf(roleOf(user))}.{' '}
           {from ? (
             <>
-              <code>{plain(from)}</code> is open to another role.
+              <code>{plain(from)}</code> is for another role.
             </>
           ) : (
-            'This page is open to another role.'
+            'It is for another role.'
           )}{' '}
           If it should be yours, ask {roleOf(user) === 'MANAGER' ? 'the owner' : 'a manager'} to
           change your role.
@@ -45,7 +45,7 @@ export function UnauthorizedPage(): ReactNode {
       ) : isWaiting ? (
         <p aria-hidden="true">&nbsp;</p>
       ) : (
-        <p>This page is for people with an account. Sign in with one that may open it.</p>
+        <p>It is for people with an account. Sign in with one that may open it.</p>
       )}
       {user && (
         <nav className="own-doors" aria-label="What you may open">

@@ -47,11 +47,14 @@ const browser = await chromium.launch({
 const failures: string[] = []
 for (const scene of wanted)
   await Promise.all(sizesOf(scene).map((size) => takeBoth(browser, scene, size)))
+for (const failure of failures) say(failure)
+say(`${wanted.length} scenes, ${failures.length} failed, in ${folder}`)
+// All of them on one sheet are more than a small machine can draw at once.
 await contactSheet(browser)
+  .then(() => say(`Open ${join(folder, 'contact-sheet.png')}`))
+  .catch(() => say(`Open ${join(folder, 'contact-sheet.html')}`))
 await browser.close()
 await server.stop()
-say(`${wanted.length} scenes, ${failures.length} failed. Open ${join(folder, 'contact-sheet.png')}`)
-for (const failure of failures) say(failure)
 process.exitCode = failures.length === 0 ? 0 : 1
 
 /** One visit, and then a picture in each scheme. */

@@ -25,7 +25,7 @@ test('somebody makes an account by email, forgets the password, and chooses a ne
   await main.getByLabel('Your name').fill('Zoe')
   await main.getByLabel('Email').fill(ZOE.email)
   await main.getByRole('button', { name: 'Make my account' }).click()
-  await expect(main.getByText('Your email is written.')).toBeVisible()
+  await expect(main.getByText('Your email waits at the café.')).toBeVisible()
 
   const welcome = await linkTo(server, request, ZOE.email, /\/sign-in\/link/)
   // A mail program opens the link first, as a browser does: nothing is used up.
@@ -60,7 +60,7 @@ test('somebody makes an account by email, forgets the password, and chooses a ne
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(main.getByLabel('Email')).toHaveValue(ZOE.email)
   await main.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(main.getByText('Your email is written.')).toBeVisible()
+  await expect(main.getByText('Your email waits at the café.')).toBeVisible()
   await page.goto(await linkTo(server, request, ZOE.email, /\/reset-password/))
   await main.getByLabel('New password').fill(ZOE.next)
   await main.getByRole('button', { name: 'Set my password' }).click()
@@ -88,7 +88,7 @@ test('whose password is slowed down gets a link with one click', async ({ page }
   await expect(main.getByRole('alert')).toContainText('Too many attempts')
   expect(await faultsIn(page)).toEqual([])
   await main.getByRole('button', { name: 'Email me a link now' }).click()
-  await expect(main.getByText('Your email is written.')).toBeVisible()
+  await expect(main.getByText('Your email waits at the café.')).toBeVisible()
   await expect(main.getByText('If customer@demo.example has an account here')).toBeVisible()
 })
 
@@ -182,7 +182,7 @@ test('a barista sets up a second factor, signs in with it, and with a recovery c
   await phone.getByRole('main').getByLabel('Email').fill('senior@demo.example')
   await phone.getByRole('button', { name: 'Email me a link instead' }).click()
   await phone.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(phone.getByText('Your email is written.')).toBeVisible()
+  await expect(phone.getByText('Your email waits at the café.')).toBeVisible()
   await phone.goto(await linkTo(server, request, 'senior@demo.example', /\/sign-in\/link/))
   await expect(phone.getByText('This link signs you in as senior@demo.example.')).toBeVisible()
   await phone.getByRole('main').getByRole('button', { name: 'Sign in' }).click()

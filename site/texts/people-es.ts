@@ -67,7 +67,7 @@ export const TEXTS = {
 
   // A link by mail, and a new password
   'Check your email.': 'Revisa tu correo.',
-  'Your email is written.': 'Tu correo está escrito.',
+  'Your email waits at the café.': 'Tu correo espera en el café.',
   'This café sends no email yet: ask its owner, who can read yours to you.':
     'Este café todavía no envía correos: pregúntale a su dueña o dueño, que puede leer el tuyo en la bandeja de salida.',
   'If {email} has an account here, look in its mailbox for a link from us that signs you in. It works once.':
@@ -105,8 +105,9 @@ export const TEXTS = {
   'Link not opened': 'No se abrió el enlace',
   'This link doesn’t work.': 'Este enlace no funciona.',
 
-  'Invalid credentials':
-    'Ese correo y esa contraseña no coinciden. Revísalos, o pídenos un enlace por correo.',
+  'Invalid credentials': 'Ese correo y esa contraseña no coinciden.',
+  'Check both, or have a link emailed to you: it signs you in without a password.':
+    'Revísalos, o pide un enlace por correo: con él inicias sesión sin contraseña.',
 
   // Why it was refused (domain/people/sign-in-texts.ts)
   'This link is not one of ours, or not all of it was copied. Ask for a new one.':

@@ -40,7 +40,7 @@ export function CalendarSection(): ReactNode {
         {({ link }) =>
           link === null ? (
             <>
-              <p>It is off: no link shows your plans.</p>
+              <p>It is off: no calendar shows your plans.</p>
               <MakeButton label="Make a link" onMake={make} />
             </>
           ) : (

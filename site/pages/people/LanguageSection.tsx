@@ -7,7 +7,7 @@ export function LanguageSection(): ReactNode {
     <AccountSection
       id="account-language"
       title="Language"
-      says="The pages of accounts are in English. Menu, orders, classes and events speak Spanish too."
+      says="The pages of accounts are in English. The menu, orders, classes and events are in Spanish too."
     >
       <p className="account-buttons">
         <a className="button" href="/es" hrefLang="es" lang="es">

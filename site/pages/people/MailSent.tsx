@@ -20,7 +20,7 @@ export function MailSent({
   return (
     <div className="mail-sent" role="status" tabIndex={-1} ref={top}>
       <p className="mail-sent-title">
-        {t(isKept ? 'Your email is written.' : 'Check your email.')}
+        {t(isKept ? 'Your email waits at the café.' : 'Check your email.')}
       </p>
       <p>{message}</p>
       {isKept && spanish() && (

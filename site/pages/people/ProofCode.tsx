@@ -28,7 +28,7 @@ export function ProofCode({
         <p role="status">{said}</p>
       </div>
       {said || hasCode ? (
-        <CodeForm help="Of the email." onProven={onProven} />
+        <CodeForm help="The code from the email." onProven={onProven} />
       ) : (
         <p>
           <button type="button" className="link" onClick={() => setHasCode(true)}>

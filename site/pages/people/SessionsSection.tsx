@@ -37,8 +37,8 @@ export function SessionsSection(): ReactNode {
   return (
     <AccountSection
       id="account-sessions"
-      title="Signed in"
-      says="See something that is not you? Sign it out, and change your password."
+      title="Where you are signed in"
+      says="See a device that is not yours? Sign it out, and change your password."
     >
       <Loaded query={query} what="where you are signed in" blank="account-blank-line">
         {({ sessions }) => (

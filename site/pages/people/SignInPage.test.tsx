@@ -79,6 +79,8 @@ test('a wrong password is said, and what was typed stays', async () => {
   await screen.findAllByText('That is not right.')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toContain('ada@guest.example')
   expect(screen.queryByRole('button', { name: 'Email me a link now' })).toBeNull()
+  // What to do about it.
+  screen.getByText(/^Check both, or have a link emailed to you/)
 })
 
 test('whoever others have locked out asks for a link, which goes off at once', async () => {

@@ -86,7 +86,7 @@ export function SignInPage(): ReactNode {
 function useEntrance(email: string) {
   const { search } = useLocation()
   const [step, setStep] = useState(PASSWORD)
-  const [isSlowed, setSlowed] = useState(false)
+  const [refused, setRefused] = useState('')
   const form = useForm({
     initial: { email, password: '' },
     check: ({ email, password }): Record<string, string> => ({
@@ -101,7 +101,7 @@ function useEntrance(email: string) {
   const goTo = (next: Step) => startTransition(() => setStep(next))
   const told = (entered: Entering) => {
     if (entered.ok) return
-    setSlowed(SLOWED.includes(entered.reason))
+    setRefused(entered.reason)
     if (entered.ticket) goTo({ name: 'second', ticket: entered.ticket })
     else refuse(refusedBy(entered))
   }
@@ -112,11 +112,11 @@ function useEntrance(email: string) {
   useEffect(() => {
     if (google) void wordsOfGoogle(google).then((message) => refuse({ '': errorText({ message }) }))
   }, [google, refuse])
-  return { form, step, setStep: goTo, isSlowed, told }
+  return { form, step, setStep: goTo, refused, told }
 }
 
 function PasswordStep({
-  entrance: { form, step, setStep, isSlowed, told },
+  entrance: { form, step, setStep, refused, told },
   origin,
 }: {
   entrance: ReturnType<typeof useEntrance>
@@ -162,7 +162,12 @@ function PasswordStep({
           </Link>
         }
       >
-        {isSlowed && (
+        {refused === 'invalid_credentials' && (
+          <p className="field-help">
+            {t('Check both, or have a link emailed to you: it signs you in without a password.')}
+          </p>
+        )}
+        {SLOWED.includes(refused) && (
           <button
             type="button"
             className="button wide"

@@ -22,8 +22,8 @@ export const TEXTS = {
 
   'Quiet at {time}': 'Hora tranquila: {time}',
   'No more pickups today': 'Hoy ya no hay horas para recoger',
-  'The higher the ink, the more orders we already have for that time. Low is quick.':
-    'Cuanto más alta la columna, más órdenes hay ya a esa hora. Las bajas son rápidas.',
+  'A tall column means many orders for that time. A short one is quick.':
+    'Una columna alta son muchas órdenes a esa hora. Una baja es rápida.',
   'The next day’s times are open.': 'Las horas del día siguiente están abiertas.',
   quiet: 'tranquilo',
   'mostly free': 'casi libre',
@@ -52,7 +52,7 @@ export const TEXTS = {
   'Artist of the month, {month}': 'Artista del mes, {month}',
 
   'What we drink ourselves': 'Lo que tomamos nosotros',
-  'All {count} things on the menu': 'Ver las {count} opciones del menú',
+  'All {count} items on the menu': 'Ver las {count} opciones del menú',
   'The whole menu': 'Todo el menú',
 
   'Four rooms, one kettle': 'Cuatro salas, una tetera',

@@ -105,7 +105,7 @@ function Words({ isOver = false }: { isOver?: boolean }): ReactNode {
       {t(
         isOver
           ? 'The next day’s times are open.'
-          : 'The higher the ink, the more orders we already have for that time. Low is quick.',
+          : 'A tall column means many orders for that time. A short one is quick.',
       )}{' '}
       <Link className="link" to="/order">
         {t('Choose a time')}

@@ -62,7 +62,7 @@ export function Shelf(): ReactNode {
       <p className="shelf-more">
         <Link to="/menu" className="link">
           {menu
-            ? t('All {count} things on the menu', { count: menu.items.length })
+            ? t('All {count} items on the menu', { count: menu.items.length })
             : t('The whole menu')}
         </Link>
       </p>

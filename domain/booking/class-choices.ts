@@ -1,17 +1,18 @@
 import { addDays, weekday } from '#domain/cafe/calendar.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import type { Span } from './class-list.ts'
+import { typeOf, type Span } from './class-list.ts'
 import { dateOf } from './event-list.ts'
 
 /** What can be asked for: 18 is 18 to 20, and 21 everybody older. */
 export const FILTER_AGES = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 21] as const
 
-/** What there is to choose from: titles, levels, prices, months and days, each once and in order. */
+/** What there is to choose from: titles, types, levels, prices, months and days, each once and in order. */
 export function classChoices(sessions: readonly ClassSession[], timeZone: string) {
   const once = <Value>(values: Value[]) => [...new Set(values)]
   const days = once(sessions.map((session) => dateOf(session, timeZone))).toSorted()
   return {
     titles: once(sessions.map(({ title }) => title)).toSorted((a, b) => a.localeCompare(b)),
+    types: once(sessions.map(typeOf)).toSorted((a, b) => a.localeCompare(b)),
     levels: once(sessions.map(({ level }) => level)),
     prices: once(sessions.map(({ priceCents }) => priceCents)).toSorted((a, b) => a - b),
     months: once(days.map((day) => day.slice(0, 7))).map(monthOf),

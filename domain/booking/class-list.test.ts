@@ -28,7 +28,14 @@ const session = (more: Partial<ClassSession>): ClassSession => ({
 })
 const all = [
   session({}),
-  session({ id: 'b', title: 'Moving Water', level: 'all levels', priceCents: 4_500, seatsLeft: 0 }),
+  session({
+    id: 'b',
+    title: 'Moving Water',
+    type: 'paper',
+    level: 'all levels',
+    priceCents: 4_500,
+    seatsLeft: 0,
+  }),
   // By the café's clock on October 31.
   session({ id: 'c', priceCents: 7_200, startsAt: '2025-11-01T01:00:00Z', ages: 'From 18' }),
 ]
@@ -39,6 +46,9 @@ test('lets through what fits every chosen filter', () => {
   expect(ids({})).toEqual(['a', 'b', 'c'])
   expect(ids({ title: 'First Print' })).toEqual(['a', 'c'])
   expect(ids({ title: 'First Print', mostCents: 6_800 })).toEqual(['a'])
+  expect(ids({ type: 'paper' })).toEqual(['b'])
+  expect(ids({ type: 'other' })).toEqual(['a', 'c'])
+  expect(classChoices(all, ZONE).types).toEqual(['other', 'paper'])
   expect(ids({ level: 'all levels' })).toEqual(['b'])
   expect(ids({ level: 'all levels', isFreeOnly: true })).toEqual([])
 })

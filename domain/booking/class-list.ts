@@ -1,4 +1,5 @@
 import type { ClassSession } from '#domain/contracts/content.ts'
+import type { ClassType } from '#domain/content/values.ts'
 import { agesOf } from './class-ages.ts'
 import { dateOf } from './event-list.ts'
 
@@ -7,6 +8,7 @@ export type Span = { from: string; to: string }
 
 export type ClassFilter = {
   title: string | null
+  type: ClassType | null
   level: ClassSession['level'] | null
   /** At most so much, in cents. */
   mostCents: number | null
@@ -18,6 +20,7 @@ export type ClassFilter = {
 }
 export const NO_FILTER: ClassFilter = {
   title: null,
+  type: null,
   level: null,
   mostCents: null,
   isFreeOnly: false,
@@ -28,12 +31,13 @@ export const NO_FILTER: ClassFilter = {
 /** The sessions that a filter lets through; `isFreeOnly` asks for at least one seat that can be booked. */
 export function filterClasses(
   sessions: readonly ClassSession[],
-  { title, level, mostCents, isFreeOnly, span, age }: ClassFilter,
+  { title, type, level, mostCents, isFreeOnly, span, age }: ClassFilter,
   timeZone: string,
 ): ClassSession[] {
   return sessions.filter(
     (session) =>
       (title === null || session.title === title) &&
+      (type === null || typeOf(session) === type) &&
       (level === null || session.level === level) &&
       (mostCents === null || session.priceCents <= mostCents) &&
       (!isFreeOnly || (session.status === 'scheduled' && session.seatsLeft > 0)) &&
@@ -41,6 +45,9 @@ export function filterClasses(
       (age === null || isFor(age, session)),
   )
 }
+
+/** What one makes in it. */
+export const typeOf = ({ type }: Pick<ClassSession, 'type'>): ClassType => type ?? 'other'
 
 const isWithin = ({ from, to }: Span, date: string) => from <= date && date <= to
 

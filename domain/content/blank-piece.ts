@@ -39,6 +39,7 @@ export function blankPiece(kind: PieceKind, title: string, by: string, now: Date
         ...when,
         status: 'scheduled',
         description: [],
+        type: 'other',
         level: 'all levels',
         capacity: 10,
         priceCents: 5_000,

@@ -24,6 +24,18 @@ export const EVENT_KINDS = [
 ] as const
 export const EVENT_STATUSES = ['scheduled', 'cancelled', 'postponed'] as const
 export const CLASS_LEVELS = ['beginner', 'some experience', 'all levels', 'family'] as const
+/** What one makes in a class. */
+export const CLASS_TYPES = [
+  'printmaking',
+  'paper',
+  'drawing',
+  'painting',
+  'lettering',
+  'textiles',
+  'clay',
+  'other',
+] as const
+export type ClassType = (typeof CLASS_TYPES)[number]
 /** As search engines name them. */
 export const EMPLOYMENTS = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN'] as const
 /** What staff decide about a note on the community board. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   CLASS_LEVELS,
+  CLASS_TYPES,
   EMPLOYMENTS,
   EVENT_KINDS,
   EVENT_STATUSES,
@@ -242,6 +243,8 @@ export const ClassSession = z.object({
   summary: z.string(),
   description: z.array(z.string()),
   instructor: z.string(),
+  /** Classes from before there were types have none: they are `other`. */
+  type: z.optional(z.enum(CLASS_TYPES)),
   level: z.enum(CLASS_LEVELS),
   ages: z.string(),
   startsAt: Instant,

@@ -4,7 +4,13 @@ import { altProblem } from '#domain/artists/work-texts.ts'
 import { moneyProblem } from '#domain/cafe/money-problem.ts'
 import { breakOf } from '#domain/booking/break-drinks.ts'
 import { linkProblem } from '#domain/content/inline.ts'
-import { CLASS_LEVELS, EMPLOYMENTS, EVENT_KINDS, EVENT_STATUSES } from '#domain/content/values.ts'
+import {
+  CLASS_LEVELS,
+  CLASS_TYPES,
+  EMPLOYMENTS,
+  EVENT_KINDS,
+  EVENT_STATUSES,
+} from '#domain/content/values.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { PrintFamily, PrintInk } from './content.ts'
 import { WorkImage } from './photos.ts'
@@ -191,6 +197,8 @@ const classWordsShape = z
     summary: text(400),
     description: Paragraphs,
     instructor: Place,
+    /** Drafts and versions from before there were types have none. */
+    type: z._default(z.enum(CLASS_TYPES), 'other'),
     level: z.enum(CLASS_LEVELS),
     ages: Place,
     space: Place,

@@ -341,7 +341,7 @@ const minutesOf = ({ startsAt, endsAt }: SessionRow) =>
 
 /** What series and dates from before these could be set say of them. */
 const UNSET = {
-  class: { bookingOpensDays: 0, shareBasisPoints: null, photo: null },
+  class: { type: 'other', bookingOpensDays: 0, shareBasisPoints: null, photo: null },
   event: { tickets: null, shareBasisPoints: null, photo: null },
 }
 /** The same of single classes, some of which are older than any series. */

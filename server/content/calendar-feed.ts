@@ -1,7 +1,9 @@
 import type { OccasionType } from '#domain/booking/values.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { BOOKING_OPENS_TEXTS, TICKET_TEXTS } from '#domain/booking/booking-opens.ts'
+import { typeOf } from '#domain/booking/class-list.ts'
 import { salesOpenAt } from '#domain/booking/event-list.ts'
+import type { ClassType } from '#domain/content/values.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 
@@ -10,18 +12,18 @@ type Dates = { classes: readonly ClassSession[]; events: readonly CafeEvent[] }
 /**
  * Classes and events as an iCalendar file (RFC 5545) that calendars fetch again and again. Each date keeps its id, so a change
  * moves it and does not add another.
- * @param kind only those; null for all
+ * @param kind only those; null for all @param type only classes in which one makes that
  */
 export function calendarFeed(
   cafe: Cafe,
   { classes, events }: Dates,
   kind: OccasionType | null,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, now, type = null }: { publicUrl: string; now: Date; type?: ClassType | null },
 ): string {
   const host = new URL(publicUrl).hostname
   const place = `${cafe.name}, ${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}`
   const calendar = ical({
-    name: `${cafe.name}${kind === null ? '' : kind === 'class' ? ': classes' : ': events'}`,
+    name: `${cafe.name}${kind === null ? '' : kind === 'class' ? `: classes${type ? ` (${type})` : ''}` : ': events'}`,
     description: cafe.tagline,
     prodId: { company: cafe.name, product: 'Calendar' },
     url: `${publicUrl}/classes/calendar`,
@@ -51,7 +53,7 @@ export function calendarFeed(
     })
   }
   if (kind !== 'event')
-    for (const session of classes)
+    for (const session of classes.filter((each) => type === null || typeOf(each) === type))
       add(session, {
         path: `/classes/book?session=${session.id}`,
         room: session.space,

@@ -77,6 +77,14 @@ eachEngine('documents for programs', (server) => {
     expect(classes).toMatch(
       /UID:map-of-nowhere-2@[^]*?DESCRIPTION:[^\n]*Booking opens \w+\\, \w+ \d+\\, 10 AM\\; for members/,
     )
+    const paper = unfolded(await textOf('/calendar/classes.ics?type=paper'))
+    expect(paper).toContain(': classes (paper)')
+    expect(ids(paper).map((id) => id?.split('@')[0])).toEqual(
+      expect.arrayContaining(['moving-water-2', 'fold-cut-moth-2']),
+    )
+    expect(ids(paper).join()).not.toMatch(/first-print|letters/)
+    expect(ids(classes)).toEqual(expect.arrayContaining(ids(paper)))
+    expect(ids(unfolded(await textOf('/calendar/classes.ics?type=gold')))).toEqual(ids(classes))
     expect(ids(onlyEvents)).toContain('called-off@cafe.test')
     const off = onlyEvents.slice(onlyEvents.indexOf('UID:called-off'))
     expect(off.slice(0, off.indexOf('END:VEVENT'))).toContain('STATUS:CANCELLED')

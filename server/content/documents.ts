@@ -1,4 +1,5 @@
 import { CALENDAR_FEEDS } from '#domain/booking/calendar-feeds.ts'
+import { CLASS_TYPES } from '#domain/content/values.ts'
 import type { Services } from '../services.ts'
 import { notModified, versionTag } from '../http/etag.ts'
 import type { App } from '../http/routing.ts'
@@ -36,13 +37,15 @@ export function documentRoutes(
   })
   for (const { path, kind } of CALENDAR_FEEDS)
     app.get(path, async (c) => {
-      const file = await documents.get(path, async () => {
+      const asked = c.req.query('type')
+      const type = (kind === 'class' && CLASS_TYPES.find((each) => each === asked)) || null
+      const file = await documents.get(type ? `${path} ${type}` : path, async () => {
         const [classes, { events }] = await Promise.all([
           listClasses(services),
           listEvents(services),
         ])
         const { publicUrl } = services
-        const made = { publicUrl, now: services.now() }
+        const made = { publicUrl, now: services.now(), type }
         const text = calendarFeed(services.settings.get().cafe, { classes, events }, kind, made)
         return { text, type: 'text/calendar; charset=utf-8' }
       })

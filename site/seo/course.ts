@@ -10,12 +10,13 @@ export function courseThing(
   publicUrl: string,
   now: Date,
 ): Thing {
-  const [{ title, summary, priceCents }] = sessions
+  const [{ title, summary, priceCents, type = 'other' }] = sessions
   const photo = sessions.find((session) => session.photo)?.photo
   return {
     '@type': 'Course',
     name: title,
     description: summary,
+    ...(type !== 'other' && { about: type }),
     ...(photo && { image: photoOf(photo, publicUrl) }),
     url: `${publicUrl}/classes/book`,
     provider: cafeThing(cafe, publicUrl),

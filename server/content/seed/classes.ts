@@ -45,6 +45,7 @@ type Course = Pick<
   | 'summary'
   | 'description'
   | 'instructor'
+  | 'type'
   | 'level'
   | 'ages'
   | 'capacity'
@@ -62,6 +63,7 @@ const COURSES = {
       'No drawing needed: torn paper and a thumbprint have made some of the best sheets in the drawer.',
     ],
     instructor: 'Arlo Voss',
+    type: 'printmaking',
     level: 'beginner',
     ages: '14 and up',
     capacity: 10,
@@ -81,6 +83,7 @@ const COURSES = {
       'You take home eight prints and the paper cuts, which look well in a window.',
     ],
     instructor: 'Maren Oyelaran',
+    type: 'paper',
     level: 'all levels',
     ages: '14 and up',
     capacity: 10,
@@ -97,6 +100,7 @@ const COURSES = {
       'A place is for one adult and one child, sharing a table end and an edition of fourteen.',
     ],
     instructor: 'Tomas Wieczorek',
+    type: 'printmaking',
     level: 'family',
     ages: '7 and up, with an adult',
     capacity: 8,
@@ -112,6 +116,7 @@ const COURSES = {
       'The paint is enamel. Wear what you would wear to paint a fence.',
     ],
     instructor: 'Dolores Quintero',
+    type: 'lettering',
     level: 'beginner',
     ages: '16 and up',
     capacity: 12,
@@ -131,6 +136,7 @@ const COURSES = {
       'Printed in three inks, so the hind wing shows through the fore wing.',
     ],
     instructor: 'Priya Raghunathan',
+    type: 'paper',
     level: 'all levels',
     ages: '10 and up',
     capacity: 10,
@@ -146,6 +152,7 @@ const COURSES = {
       'There is some arithmetic. She does it with you.',
     ],
     instructor: 'Ruth Ann Delacroix',
+    type: 'paper',
     level: 'some experience',
     ages: '12 and up',
     capacity: 10,
@@ -162,6 +169,7 @@ const COURSES = {
       'The flowers go home with you. So do nine prints.',
     ],
     instructor: 'June Takahashi',
+    type: 'drawing',
     level: 'all levels',
     ages: '14 and up',
     capacity: 10,
@@ -177,6 +185,7 @@ const COURSES = {
       'Printed in two inks, valley first.',
     ],
     instructor: 'Wren Castellano',
+    type: 'drawing',
     level: 'beginner',
     ages: '12 and up',
     capacity: 12,

@@ -1,11 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { CALENDAR_FEEDS } from '#domain/booking/calendar-feeds.ts'
+import { classChoices } from '#domain/booking/class-choices.ts'
+import { useClasses } from '../../state/booking.ts'
 import { rich, t, word } from '../../texts/t.ts'
 
 /** The calendar as feeds that a phone keeps up to date by itself. */
 export function CalendarFeeds(): ReactNode {
   const [copied, setCopied] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
+  const [type, setType] = useState('')
+  const id = useId()
+  const types = classChoices(useClasses().data ?? [], 'UTC').types
   const copy = async (path: string) => {
     setFailed(null)
     try {
@@ -24,9 +29,30 @@ export function CalendarFeeds(): ReactNode {
         )}
       </p>
       <ul>
-        {CALENDAR_FEEDS.map(({ path, label }) => (
-          <li key={path}>
-            <b>{word(label)}</b>
+        {feeds(type).map(({ path, label, isOfType }) => (
+          <li key={label}>
+            {isOfType && types.length > 1 ? (
+              <div className="calendar-feed-type">
+                <label htmlFor={id}>
+                  <b>{word(label)}</b>
+                </label>
+                <select
+                  id={id}
+                  className="input"
+                  value={type}
+                  onChange={({ target }) => setType(target.value)}
+                >
+                  <option value="">{t('All types')}</option>
+                  {types.map((each) => (
+                    <option key={each} value={each}>
+                      {word(each)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            ) : (
+              <b>{word(label)}</b>
+            )}
             <a className="button" href={path} onClick={subscribe}>
               {t('Subscribe')}
             </a>
@@ -46,6 +72,14 @@ export function CalendarFeeds(): ReactNode {
     </section>
   )
 }
+
+/** That of the classes has only those of a type, where one is chosen. */
+const feeds = (type: string) =>
+  CALENDAR_FEEDS.map(({ path, label, kind }) => ({
+    path: kind === 'class' && type ? `${path}?type=${type}` : path,
+    label,
+    isOfType: kind === 'class',
+  }))
 
 const addressOf = (path: string) => `${location.origin}${path}`
 

@@ -44,6 +44,16 @@ export function ClassFilters({ isDated = false }: { isDated?: boolean }): ReactN
         lang={written()}
         onChoose={(title) => change({ title })}
       />
+      {(filter.type || choices.types.length > 1) && (
+        <Choice
+          label={t('Type')}
+          all={t('All types')}
+          value={filter.type}
+          choices={withChosen(choices.types, filter.type)}
+          text={word}
+          onChoose={(type) => change({ type })}
+        />
+      )}
       {isDated && (
         <When
           choices={choices}
@@ -193,9 +203,10 @@ function withChosen<Value>(choices: Value[], chosen: Value | null): Value[] {
 
 /** The address with another filter; what else it says stays. */
 function withFilter(search: URLSearchParams, filter: ClassFilter): URLSearchParams {
-  const { title, level, mostCents, isFreeOnly, span, age } = filter
+  const { title, type, level, mostCents, isFreeOnly, span, age } = filter
   const said = {
     class: title,
+    type,
     level,
     price: mostCents,
     age,

@@ -8,6 +8,7 @@ export function filterIn(search: URLSearchParams): ClassFilter {
   const count = (name: string) => Math.trunc(Number(search.get(name))) || null
   return {
     title: search.get('class') || null,
+    type: (search.get('type') || null) as ClassFilter['type'],
     level: (search.get('level') || null) as ClassFilter['level'],
     mostCents: count('price'),
     isFreeOnly: search.has('free'),

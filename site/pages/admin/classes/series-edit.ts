@@ -173,6 +173,7 @@ export const FIELD_NAMES: Record<string, string> = {
   instructor: 'who teaches',
   host: 'host',
   tickets: 'tickets',
+  type: 'type',
   level: 'level',
   ages: 'ages',
   space: 'room',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
 import { earlyTiers, type HasEarlyDays } from '#domain/membership/early-booking.ts'
-import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
+import { CLASS_LEVELS, CLASS_TYPES, EVENT_KINDS } from '#domain/content/values.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { BlocksField, ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Money, Text, Tick } from '../editing/fields.tsx'
@@ -149,6 +149,12 @@ export function ClassWordsFields({
       <Paragraphs editor={editor} path="description" label="What happens" />
       <div className="row">
         <InstructorField editor={editor} path="instructor" label="Taught by" />
+        <Choice
+          editor={editor}
+          path="type"
+          label="Type"
+          options={CLASS_TYPES.map((each) => [each, each] as const)}
+        />
         <Choice
           editor={editor}
           path="level"

@@ -43,6 +43,9 @@ test.each([
 test('what the café wrote itself stays as it is', () => {
   const own = 'Bring an apron. Seats are for people of 12 and older.'
   expect(spanishBookingMail(own)).toBe(own)
+  expect(
+    spanishBookingMail('The house rules, which you agree to when you pay or come:\nNo glitter.'),
+  ).toBe('Las reglas de la casa, que aceptas al pagar o al venir:\nNo glitter.')
   expect(spanishBookingMail('The house rules that you agreed to:\nNo glitter.')).toBe(
     'Las reglas de la casa que aceptaste:\nNo glitter.',
   )

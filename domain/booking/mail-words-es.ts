@@ -372,8 +372,10 @@ const RULES: readonly Rule[] = [
     (paid, due, how) =>
       `Pagado: ${paid}. Quedan por pagar: ${due}${how && ', por el enlace de abajo o cuando vengas'}.`,
   ),
-  rule('The house rules( that you agreed to)?:', (isAgreed) =>
-    isAgreed ? 'Las reglas de la casa que aceptaste:' : 'Las reglas de la casa:',
+  rule('The house rules that you agreed to:', () => 'Las reglas de la casa que aceptaste:'),
+  rule(
+    'The house rules, which you agree to when you pay or come:',
+    () => 'Las reglas de la casa, que aceptas al pagar o al venir:',
   ),
   rule(`${ROOM}: all is paid\\.`, (room, span) => `${roomSaid(room, span)}: todo está pagado.`),
   rule(

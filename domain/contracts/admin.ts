@@ -201,6 +201,16 @@ export const OpenSubmission = z.extend(Submission, {
       seatsLeft: z.int(),
     }),
   ),
+  /** What a confirmed wish for a room or for seats became; a server of the version before does not say. */
+  booking: z.optional(
+    z.nullable(
+      z.object({
+        /** Whether it was given back or called off since, and who did that where it is known: 'the guest'. */
+        isOff: z.boolean(),
+        offBy: z.nullable(z.string()),
+      }),
+    ),
+  ),
   note: z.nullable(
     z.object({
       id: z.string(),

@@ -281,7 +281,12 @@ export const roomCalls = {
     who: 'site',
     summary: 'Get the page at which a room is paid',
     params: byReference,
-    body: z.strictObject({ token: Token, language }),
+    body: z.strictObject({
+      token: Token,
+      /** The version of the house rules that were shown with the button: whoever pays agrees to them. */
+      houseRules: z.optional(text(40)),
+      language,
+    }),
     answer: z.object({ url: z.string() }),
   },
   roomMove: {

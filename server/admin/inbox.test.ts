@@ -185,6 +185,7 @@ eachEngine('the inbox', (server) => {
     const token = /hire\?reference=\S+?&token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const path = `/api/room-bookings/${reference}`
     const { body: hire } = await server().send<'roomBooking'>('GET', `${path}?token=${token}`)
+    expect((await submission(reference)).booking).toEqual({ isOff: false, offBy: null })
     const paid = await server()
       .db.select()
       .from(spaceRequests)
@@ -212,9 +213,13 @@ eachEngine('the inbox', (server) => {
         to: expect.stringContaining(`/book-space/hire?reference=${reference}`),
       },
     ])
+    // Nobody agreed to the house rules with the wish: whoever pays does, to those that were shown.
+    expect(mail?.text).toContain('The house rules, which you agree to when you pay or come:')
+    expect(hire.houseRules?.agreedAt).toBeNull()
     const off = await server().send('POST', `${path}/cancellation`, { token, refundCents: 0 })
     expect(off.status).toBe(200)
     expect(await plansOf()).toEqual([])
+    expect((await submission(reference)).booking).toEqual({ isOff: true, offBy: 'the guest' })
     // Staff press later: it is marked, and nobody is told twice.
     const mails = (await mailsAbout(reference)).length
     expect((await decide('space', reference, { decision: 'decline' })).body.status).toBe('declined')

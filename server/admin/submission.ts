@@ -1,4 +1,4 @@
-import { and, asc, eq, notLike } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notLike } from 'drizzle-orm'
 import type { Submission, OpenSubmission } from '#domain/contracts/admin.ts'
 import { budgetLabel, COMMISSION_LABELS } from '#domain/artists/commissions.ts'
 import { spanInWords } from '#domain/booking/party.ts'
@@ -6,6 +6,7 @@ import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ARTWORK_WISHES } from '#domain/content/submission-texts.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
+import { stateOf } from '../booking/hire-view.ts'
 import { takenBetween } from '../booking/store.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -22,6 +23,8 @@ import {
   noteReports,
   privateEventEnquiries,
   resumes,
+  rsvps,
+  spaceBookings,
   spaceRequests,
   works,
 } from '../db/schema.ts'
@@ -33,7 +36,7 @@ import { namedOrders } from './named-orders.ts'
 import { readThread } from './read-thread.ts'
 
 type Said = OpenSubmission['said']
-type Opened = Omit<OpenSubmission, keyof Submission | 'history' | 'thread' | 'orders'>
+type Opened = Omit<OpenSubmission, keyof Submission | 'history' | 'thread' | 'orders' | 'booking'>
 
 /** One submission with all that was said, and what can be done about it. @throws Refused 404 */
 export async function readSubmission(
@@ -50,6 +53,7 @@ export async function readSubmission(
   return {
     ...submission,
     ...read,
+    booking: await bookingOf(db, services, reference),
     thread,
     orders: await namedOrders(db, by, { ...submission, texts }),
     history: await historyOf(db, reference),
@@ -307,6 +311,29 @@ async function timeOf(
       })),
   }
 }
+
+/** The hire or the reservation that a wish became, which has its reference, and who ended it. */
+async function bookingOf(
+  db: Db,
+  services: Services,
+  reference: string,
+): Promise<OpenSubmission['booking']> {
+  const [hire] = await db.select().from(spaceBookings).where(eq(spaceBookings.id, reference))
+  const [party] = await db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  if (!hire && !party) return null
+  const isOff = hire
+    ? ['cancelled', 'declined', 'expired'].includes(stateOf(hire, services.now()))
+    : party?.status === 'cancelled'
+  const [end] = await db
+    .select({ by: auditLog.byName })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, reference), inArray(auditLog.action, ENDS)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return { isOff, offBy: isOff ? (end?.by ?? null) : null }
+}
+
+const ENDS = ['room-hire.cancelled', 'room-hire.declined', 'seats.given-back']
 
 async function historyOf(db: Db, reference: string): Promise<OpenSubmission['history']> {
   const rows = await db

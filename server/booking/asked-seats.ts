@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { readOccasion } from './occasions.ts'
 import { aboutOccasion, requireOpen } from './rsvps.ts'
 import { seatsInWords, tellOffered, tellParty } from './seat-news.ts'
-import { isPaidFirst, offerUntil, pricedSeats, type SeatRow } from './seat-rows.ts'
+import { givenByStaff, isPaidFirst, offerUntil, pricedSeats, type SeatRow } from './seat-rows.ts'
 import { costs, holdOccasion, seat } from './seats.ts'
 
 type Request = typeof classRequests.$inferSelect
@@ -42,24 +42,14 @@ export async function bookAskedSeats(
   const [row] = await tx
     .insert(rsvps)
     .values({
-      reference,
-      classId: sessionId,
-      ...price,
+      // The address may have other seats in this class.
+      ...givenByStaff({ reference, classId: sessionId, participants, price, at }),
       userId,
       name: request.name,
       email: request.email,
       phone: request.phone,
-      party,
-      participants,
       sitWith: request.sitWith,
       note: request.message || null,
-      status: 'confirmed',
-      // The address may have other seats in this class.
-      isOnline: true,
-      isProven: true,
-      isKnown: true,
-      createdAt: at,
-      updatedAt: at,
     })
     .returning()
   if (!row) throw new Error('A new reservation is gone.')

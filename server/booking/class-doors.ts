@@ -20,6 +20,7 @@ import { endHoldsOf, newReference } from './seat-holds.ts'
 import { withMemberPrices } from './seat-reprice.ts'
 import {
   changeSeats,
+  givenByStaff,
   lockSeats,
   pricedSeats,
   seatMoney,
@@ -272,19 +273,15 @@ export async function addWalkIn(
     const [row] = await tx
       .insert(rsvps)
       .values({
-        reference,
-        classId: id,
-        ...(await pricedSeats(tx, services, { accountId: null }, occasion, party)),
+        ...givenByStaff({
+          reference,
+          classId: id,
+          participants,
+          price: await pricedSeats(tx, services, { accountId: null }, occasion, party),
+          at,
+        }),
         name: participants[0] ?? 'Walk-in',
         email: '',
-        party,
-        participants,
-        status: 'confirmed',
-        isOnline: true,
-        isProven: true,
-        isKnown: true,
-        createdAt: at,
-        updatedAt: at,
       })
       .returning()
     if (!row) throw new Error('A new reservation is gone.')

@@ -108,11 +108,14 @@ export function longer(services: Services, hire: HireRow): Date {
   return new Date(Math.min(services.now().getTime() + HOLD_MS, most))
 }
 
-/** The page at which a hire that stands is paid: its deposit, or all that is left. @throws Refused 409, 503 */
+/**
+ * The page at which a hire that stands is paid: its deposit, or all that is left.
+ * @param details.houseRules those that the guest agrees to by paying, where nobody did before @throws Refused 409, 503
+ */
 export async function payHire(
   services: Services,
   id: string,
-  language?: Language,
+  { language, houseRules }: Pick<Details, 'language' | 'houseRules'>,
 ): Promise<{ url: string }> {
   requireProvider(services)
   const charge = await services.db.transaction(async (tx) => {
@@ -123,6 +126,11 @@ export async function payHire(
     if (!['held', 'asked', 'confirmed'].includes(state)) throw holdOver()
     if (dueCents <= 0 || !isPayable(hire, services.now()))
       throw new Refused(409, 'nothing_due', 'Nothing of this hire is to be paid now.')
+    // Of a wish that staff confirmed nobody has agreed to the house rules before.
+    if (houseRules && hire.rulesAgreedAt === null) {
+      const agreed = await agreeToRules(tx, services, hire, houseRules)
+      if (agreed) await changeHire(tx, services, id, agreed)
+    }
     if (state !== 'held')
       return chargeFor(tx, services, hire, kindOfCharge(hire, keptCents), dueCents)
     // The form says who comes; without it nobody is booked in.

@@ -44,9 +44,9 @@ export function hireRoutes(call: Calls, services: Services) {
     requireRoomLink(services, reference, token)
     return bookHire(services, reference, details)
   })
-  call('payRoom', async ({ params: { reference }, body: { token, language } }) => {
+  call('payRoom', async ({ params: { reference }, body: { token, language, houseRules } }) => {
     requireRoomLink(services, reference, token)
-    return payHire(services, reference, language)
+    return payHire(services, reference, { language, houseRules })
   })
   call('roomMove', async ({ params: { reference }, query: { token, hours, ...time } }) => {
     requireRoomLink(services, reference, token)

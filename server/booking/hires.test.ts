@@ -496,6 +496,30 @@ eachEngine(
       expect(mails[0]?.text).toContain('The house rules that you agreed to:\nNo glitter.')
     })
 
+    test('whose house rules nobody agreed to are agreed to by paying, once, to those that were shown', async () => {
+      await freeNetworks()
+      const done = await booked(freeDay())
+      await server()
+        .db.update(spaceBookings)
+        .set({ rulesVersion: null, rulesAgreedAt: null })
+        .where(eq(spaceBookings.id, done.reference))
+      const shown = (await look(done)).houseRules
+      expect(shown?.agreedAt).toBeNull()
+      const pay = (houseRules: string) =>
+        server().send<'payRoom'>('POST', `/api/room-bookings/${done.reference}/payments`, {
+          token: done.token,
+          houseRules,
+        })
+      expect((await pay('other')).body).toMatchObject({ error: 'rules_changed' })
+      expect((await look(done)).houseRules?.agreedAt).toBeNull()
+      const pressed = await Promise.all([1, 2].map(() => pay(shown?.version ?? '')))
+      expect(pressed.map(({ status }) => status)).toEqual([200, 200])
+      expect((await look(done)).houseRules).toMatchObject({
+        version: shown?.version,
+        agreedAt: expect.any(String),
+      })
+    })
+
     test('cost what the owner sets; what is held keeps its price, and a price that was shown before is refused in words', async () => {
       await freeNetworks()
       const date = freeDay()

@@ -73,6 +73,8 @@ export async function rulesLines(
 ): Promise<string[]> {
   const rules = await rulesOf(db, services, hire)
   return rules
-    ? [`The house rules${rules.agreedAt ? ' that you agreed to' : ''}:\n${rules.text}`]
+    ? [
+        `The house rules${rules.agreedAt ? ' that you agreed to' : ', which you agree to when you pay or come'}:\n${rules.text}`,
+      ]
     : []
 }

@@ -162,6 +162,35 @@ export async function pricedSeats(
   return { priceCents, discountCents, tier, rules }
 }
 
+/** The columns of a party whose seats in a class staff give: by an answer to a wish, or at the door. No limit for strangers counts them. */
+export function givenByStaff({
+  reference,
+  classId,
+  participants,
+  price,
+  at,
+}: {
+  reference: string
+  classId: string
+  participants: string[]
+  price: Awaited<ReturnType<typeof pricedSeats>>
+  at: Date
+}) {
+  return {
+    reference,
+    classId,
+    ...price,
+    party: participants.length,
+    participants,
+    status: 'confirmed' as const,
+    isOnline: true,
+    isProven: true,
+    isKnown: true,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
 /** Until when seats that come free now are held for whoever is next. */
 export function offerUntil(
   services: Pick<Services, 'now' | 'settings'>,

@@ -16,8 +16,9 @@ type Props = {
 
 /** Gives all seats back, after saying what becomes of the money. If that has changed meanwhile, nothing happens. */
 export function GiveSeatsBack({ seats, onChange, onSaid }: Props): ReactNode {
-  const { cancel, party, status, drinks } = seats
+  const { cancel, party, status, drinks, tickets } = seats
   if (!cancel) return null
+  const isTicket = tickets.length > 0
   const isSeated = status === 'confirmed'
   const isOne = party === 1
   const words = [
@@ -44,9 +45,13 @@ export function GiveSeatsBack({ seats, onChange, onSaid }: Props): ReactNode {
             : 'Give my seats back'
           : status === 'waitlisted'
             ? 'Leave the waitlist'
-            : isOne
-              ? 'Release seat'
-              : 'Release seats',
+            : isTicket
+              ? isOne
+                ? 'Release ticket'
+                : 'Release tickets'
+              : isOne
+                ? 'Release seat'
+                : 'Release seats',
       )}
       group={t(isOne ? 'Give the seat back' : 'Give all seats back')}
       words={words.join(' ')}

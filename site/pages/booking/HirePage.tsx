@@ -218,7 +218,7 @@ function MovedTo({ booking, moved }: { booking: RoomBooking; moved: Moved }): Re
 /** The house rules, for whoever reads them again. */
 function Rules({ rules }: { rules: NonNullable<RoomBooking['houseRules']> }): ReactNode {
   return (
-    <details className="waiver">
+    <details className="waiver" id="house-rules" open={!rules.agreedAt}>
       <summary>{t(rules.agreedAt ? 'The house rules that you agreed to' : 'House rules')}</summary>
       <WaiverText text={rules.text} />
     </details>

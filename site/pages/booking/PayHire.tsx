@@ -3,19 +3,26 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { inLanguage } from '../../texts/in-language.ts'
-import { t } from '../../texts/t.ts'
+import { rich, t } from '../../texts/t.ts'
 import { PayByCard } from './PayByCard.tsx'
 
 /** What can be paid now of a hire. Nothing where all is paid or nobody takes cards. */
 export function PayHire({ booking }: { booking: RoomBooking }): ReactNode {
-  const { reference, token, canPay, dueCents, depositCents, state, failure } = booking
+  const { reference, token, canPay, dueCents, depositCents, state, failure, houseRules } = booking
   const isLonger = booking.overtimeMinutes > 0
   if (!canPay) return null
-  return (
+  const pay = (
     <PayByCard
       failure={failure}
       open={() =>
-        callPrivate('payRoom', { params: { reference }, body: { token, ...inLanguage() } })
+        callPrivate('payRoom', {
+          params: { reference },
+          body: {
+            token,
+            ...(houseRules?.agreedAt === null && { houseRules: houseRules.version }),
+            ...inLanguage(),
+          },
+        })
       }
     >
       {state === 'held'
@@ -24,5 +31,16 @@ export function PayHire({ booking }: { booking: RoomBooking }): ReactNode {
             amount: formatCents(dueCents),
           })}
     </PayByCard>
+  )
+  if (houseRules?.agreedAt !== null) return pay
+  return (
+    <>
+      {pay}
+      <p className="soft">
+        {rich('By paying you agree to the {rules}.', {
+          rules: <a href="#house-rules">{t('house rules')}</a>,
+        })}
+      </p>
+    </>
   )
 }

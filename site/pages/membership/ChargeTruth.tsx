@@ -63,7 +63,7 @@ function Truth({ standing, onAsk }: { standing: ChargeStanding; onAsk: () => unk
       <h1>{title}</h1>
       <PrintedCard tier={charge.tier} isPrinted={isPaid}>
         {isPaid && charge.kind !== 'card'
-          ? `${formatDateWithYear(charge.fromOn, standing.today)} to ${formatDateWithYear(charge.untilOn, standing.today)}`
+          ? `${formatDateWithYear(charge.fromOn, standing.today)} through ${formatDateWithYear(addDays(charge.untilOn, -1), standing.today)}`
           : 'Not printed yet'}
       </PrintedCard>
       <div role="status" className="member-said">

@@ -5,7 +5,7 @@ import './account.css'
 
 const PAGES = [
   { label: 'Sign-in & security', to: '/account' },
-  { label: 'Your classes', to: '/dashboard/classes' },
+  { label: 'Your classes and events', to: '/dashboard/classes' },
   { label: 'Membership', to: '/membership/dashboard' },
   { label: 'Purchases', to: '/membership/history' },
   { label: 'Your artists', to: '/account/artists' },

@@ -47,7 +47,7 @@ function Submission({
   const client = useQueryClient()
   const room = useLocation().pathname.startsWith('/admin') ? '/admin' : '/employee'
   const { act, problem } = useAct(['inbox', 'letter'])
-  const { email, name, phone, resume, message, said, space, history } = submission
+  const { email, name, phone, resume, message, said, space, history, booking } = submission
   const update = (work: () => Promise<OpenSubmission>) =>
     act(async () => setNewerAnswer(client, keyOf(reference), await work()))
   return (
@@ -86,11 +86,26 @@ function Submission({
           </ul>
         </div>
       )}
+      {booking?.isOff && submission.status === 'confirmed' && (
+        <p className="notice" role="status">
+          {space ? 'The room was cancelled' : 'The seats were given back'} since
+          {booking.offBy && `, by ${booking.offBy}`}. Nothing of it is booked any more.
+        </p>
+      )}
       <Problem text={problem} />
-      {(submission.status === 'requested' || submission.status === 'confirmed') && (
+      {(submission.status === 'requested' ||
+        (submission.status === 'confirmed' && !booking?.isOff)) && (
         <Decide submission={submission} onDecided={update} />
       )}
       <div className="acts">
+        {booking && (space || submission.class) && (
+          <Link
+            className="button"
+            to={space ? `${room}/rooms?hire=${reference}` : `${room}/seats?q=${reference}`}
+          >
+            {space ? 'Open the hire' : 'Open the seats'}
+          </Link>
+        )}
         {submission.orders?.map(({ id, number, name: whose, day, isTheirs }) => (
           <Link
             key={id}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { addDays } from '#domain/cafe/calendar.ts'
 import { formatShortDate } from '#domain/cafe/short-date.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { MemberDetail } from '#domain/contracts/memberships.ts'
@@ -132,7 +133,7 @@ function Charges({ charges }: { charges: MemberDetail['charges'] }): ReactNode {
       {charges.map((charge) => (
         <li key={charge.id}>
           <b>{formatCents(charge.amountCents)}</b> {CHARGE_LABELS[charge.kind]},{' '}
-          {formatShortDate(charge.fromOn)} up to {formatShortDate(charge.untilOn)}{' '}
+          {formatShortDate(charge.fromOn)} through {formatShortDate(addDays(charge.untilOn, -1))}{' '}
           <span className="soft">
             {STANDS[charge.state]}
             {charge.method && `, ${METHOD_NAMES[charge.method].toLowerCase()}`}

@@ -81,6 +81,7 @@ test('a date that is called off has no seat to book', () => {
 test('offers only what there is', () => {
   expect(classChoices(all, ZONE)).toEqual({
     titles: ['First Print', 'Moving Water'],
+    types: ['other', 'paper'],
     levels: ['beginner', 'all levels'],
     prices: [4_500, 6_800, 7_200],
     months: [{ from: '2025-10-01', to: '2025-10-31' }],

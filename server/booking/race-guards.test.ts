@@ -49,7 +49,7 @@ const HELD_PARTY = /from "rsvps" .*not held/
  * | two renewals at once                    | memberships/renew.test.ts       | `membership_charges_one_renewal` and the key of the charge          |
  * | a private hire against 50 pickup orders | venue-races.test.ts             | the trigger `space_bookings_close_pickups`                          |
  *
- * The chat asks for rooms by the calls of the site. Where the guard is a held row, the embedded database needs none: it makes one transaction after the other.
+ * Each is drawn in rounds in races.test.ts and venue-races.test.ts. The chat asks for rooms by the calls of the site. Where the guard is a held row, the embedded database needs none: it makes one transaction after the other.
  */
 eachEngine(
   'without its guard',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { and, eq, gte, inArray, like, lt, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '#domain/cafe/time.ts'
@@ -164,18 +165,19 @@ eachEngine(
       const busy = monday()
       for (let i = 0; i < 56; i += 1)
         expect((await order(busy, `${11 + (i % 7)}:00`)).status).toBe(201)
-      for (let round = 0; round < 4; round += 1) {
+      const times = ['11:00', '11:30', '12:00', '13:00', '14:30', '15:00']
+      const drawn = fc.record({
+        asked: fc.array(fc.constantFrom(...times), { minLength: 50, maxLength: 50 }),
+        /** How many orders are asked for before the hire is paid. */
+        at: fc.integer({ min: 0, max: 50 }),
+      })
+      const round = async (of: { asked: string[]; at: number }) => {
         const date = monday()
         await server().db.update(spaceBookings).set({ networkKey: null })
         const held = (await hold(date)).body
         const url = await book(held)
-        const times = ['11:00', '11:30', '12:00', '13:00', '14:30', '15:00']
-        const asked = Array.from(
-          { length: 50 },
-          (_, i) => () => order(date, times[i % times.length] ?? '12:00'),
-        )
-        const at = round * 16
-        const tried = [...asked.slice(0, at), null, ...asked.slice(at)]
+        const asked = of.asked.map((time) => () => order(date, time))
+        const tried = [...asked.slice(0, of.at), null, ...asked.slice(of.at)]
         const answers = await Promise.all(
           tried.map(async (ask) => {
             if (ask) return ask()
@@ -206,6 +208,7 @@ eachEngine(
           expect(mail?.text).toContain('The next time that is free for 4 hours')
         }
       }
+      await fc.assert(fc.asyncProperty(drawn, round), { numRuns: 4, endOnFailure: true })
     })
 
     test('calls off a class in which nobody has a seat once it is paid, and gives its room back where it is not', async () => {

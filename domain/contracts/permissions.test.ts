@@ -32,6 +32,7 @@ const CALLS: Record<string, string[]> = {
     'bookSeats',
     'boughtGiftCards',
     'cancelOrder',
+    'cancelPrivateEvent',
     'cancelRoom',
     'cancelRsvp',
     'cancelSeats',

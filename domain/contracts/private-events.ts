@@ -53,6 +53,10 @@ const privateEventPageShape = z.object({
   /** Whether a card page is open for it of which nobody has said yet what became of it. */
   isPaying: z.optional(z.boolean()),
   failure: z.nullable(z.string()),
+  /** What comes back and what is kept if the guest cancels it now; `null` where nothing is agreed, or it has begun. */
+  cancel: z.optional(z.nullable(z.object({ refundCents: Cents, keptCents: Cents }))),
+  /** With which the guest writes into the thread of the plan (`replyToCafe`). */
+  replyToken: z.optional(z.string()),
 })
 type PrivateEventPageInferred = typeof privateEventPageShape
 // Schemas with a name of their own keep the type of all calls short enough for the compiler.
@@ -177,6 +181,20 @@ export const privateEventCalls = {
     params: byReference,
     body: z.strictObject({ token: Token }),
     answer: z.object({ url: z.string() }),
+  },
+  cancelPrivateEvent: {
+    method: 'POST',
+    path: '/api/private-events/:reference/cancellation',
+    who: 'site',
+    summary: 'Cancel a private event that is agreed on',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      /** What was shown to come back. */
+      refundCents: Cents,
+    }),
+    answer: PrivateEventPage,
   },
 } as const satisfies Record<string, ApiRow>
 

@@ -5,6 +5,7 @@ import { requireLink } from './hire-link.ts'
 import { lookAtHire } from './hire-pay.ts'
 import {
   acceptProposal,
+  cancelPlan,
   holdPlan,
   movePlan,
   payPrivateEvent,
@@ -28,6 +29,11 @@ export function privateEventRoutes(call: Calls, services: Services) {
   call('payPrivateEvent', ({ params: { reference }, body: { token } }) => {
     requireLink(services, reference, token)
     return payPrivateEvent(services, reference)
+  })
+
+  call('cancelPrivateEvent', ({ params: { reference }, body: { token, refundCents } }) => {
+    requireLink(services, reference, token)
+    return cancelPlan(services, reference, refundCents)
   })
 
   call('privateEvents', () => listPrivateEvents(services))

@@ -11,6 +11,7 @@ import type {
   StaffPrivateEvent,
 } from '#domain/contracts/private-events.ts'
 import { privateEventEnquiries, spaceBookings } from '../db/schema.ts'
+import { linkToken } from '../forms/link-token.ts'
 import { isOnCardPage } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { classesClosedFor, classesToClose } from './closing-classes.ts'
@@ -99,7 +100,18 @@ function pageOf(
     isPaying: charges.some(isOnCardPage),
     policy: startsAt > now ? ladderWords(steps, startsAt, now, timeZone) : [],
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
+    cancel:
+      hire && isContracted && state !== 'run' ? backOf(services, hire, money.keptCents) : null,
+    replyToken: linkToken(services.secrets, reference),
   }
+}
+
+/** What comes back by the terms if it is called off now, and what is kept; `null` where it has begun or is not taken. */
+function backOf({ now }: Services, hire: HireRow, keptCents: number): PrivateEventPage['cancel'] {
+  const at = now()
+  if (hire.startsAt <= at || stateOf(hire, at) !== 'confirmed') return null
+  const { refundCents } = refundOf(stepsOf(hire), keptCents, hire.startsAt, at)
+  return { refundCents, keptCents: keptCents - refundCents }
 }
 
 /** The same as staff see it. @param dates further days that are thought of, instead of those of its proposal @throws Refused 404 */

@@ -11,6 +11,7 @@ import {
   spaceBookings,
 } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
 import { press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
@@ -427,6 +428,61 @@ eachEngine(
       expect(await books(one.reference)).toEqual({})
       const other = await plan(80)
       expect((await hold(other.reference)).status).toBe(200)
+    })
+
+    test('are cancelled by their guest, who was shown what comes back, and free all evenings', async () => {
+      const one = await plan(160)
+      const cancel = (refundCents: number, token = one.token) =>
+        server().send<'cancelPrivateEvent'>(
+          'POST',
+          `/api/private-events/${one.reference}/cancellation`,
+          { token, refundCents },
+        )
+      await propose(one.reference, { dates: [dayOf(one.startsAt, 2)] })
+      // A proposal is not agreed on yet, and simply ends.
+      expect((await page(one)).cancel).toBeNull()
+      expect((await cancel(0)).body).toMatchObject({ error: 'nothing_agreed' })
+      await accept(one)
+      await pay(one)
+      const { cancel: shown } = await page(one)
+      expect(shown).toEqual({ refundCents: 40_000, keptCents: 0 })
+      // So near to it less comes back, and what was shown before is refused.
+      server().set(new Date(one.startsAt.getTime() - DAY_MS))
+      expect((await page(one)).cancel).toEqual({ refundCents: 0, keptCents: 40_000 })
+      expect((await cancel(40_000)).body).toMatchObject({ error: 'refund_changed' })
+      server().set(FRIDAY_NOON)
+      expect((await cancel(40_000, 'x')).status).toBe(404)
+      const pressed = await Promise.all([cancel(40_000), cancel(40_000)])
+      expect(pressed.map(({ status }) => status)).toEqual([200, 200])
+      expect(await page(one)).toMatchObject({ state: 'lost', refundedCents: 40_000, cancel: null })
+      expect((await hiresOf(one.reference)).map(({ state }) => state)).toEqual(['free', 'free'])
+      await tidyHires(server())
+      expect(await books(one.reference)).toEqual({})
+      const told = (await mailsTo(one.reference)).filter((each) => /cancel/i.test(each))
+      expect(told.filter((each) => each.startsWith('Your event is cancelled'))).toHaveLength(1)
+      expect((await staff('GET', one.reference)).body.lostBecause).toBe('Cancelled by the guest')
+    })
+
+    test('are asked to be changed by the link, in the thread of their plan', async () => {
+      const one = await plan(170)
+      await propose(one.reference)
+      await accept(one)
+      const { replyToken } = await page(one)
+      const message = 'We would like to begin an hour later.'
+      const sent = await server().send(
+        'POST',
+        `/api/messages/${one.reference}/replies`,
+        opened(server(), { token: replyToken, message, name: undefined, email: undefined }),
+      )
+      expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+      const { body } = await server().send<'submission'>(
+        'GET',
+        `/api/inbox/${one.reference}`,
+        undefined,
+        await server().as('manager@demo.example'),
+      )
+      expect(body.thread).toMatchObject([{ kind: 'reply', text: message, isByLink: true }])
+      expect(body.handledAt).toBeNull()
     })
 
     test('call off the classes in their room that staff have seen, with all money back, and nothing else', async () => {

@@ -365,6 +365,58 @@ export async function movePlan(
   return staffPrivateEvent(services, reference)
 }
 
+/**
+ * The guest cancels what is agreed on: all evenings are free, and the money comes back by the terms. Pressed twice it is done once.
+ * @param shownCents what was shown to come back @throws Refused 409 where that has changed, or it has begun
+ */
+export async function cancelPlan(
+  services: Services,
+  reference: string,
+  shownCents: number,
+): Promise<PrivateEventPage> {
+  await services.db.transaction(async (tx) => {
+    const held = await lockPlan(tx, services, reference)
+    const { plan, hire } = held
+    if (plan.state === 'lost') return
+    if (!hire || (plan.state !== 'contracted' && plan.state !== 'deposit-paid'))
+      throw new Refused(409, 'nothing_agreed', 'Nothing is agreed on that could be cancelled.')
+    const { keptCents } = moneyOf(hire, await chargesOf(tx, reference))
+    await giveRoomBack(tx, services, hire, {
+      by: BY_GUEST,
+      refundsAll: false,
+      backCents: shownCents,
+    })
+    await freeEvenings(tx, services, reference, BY_GUEST)
+    await changePlan(tx, reference, { state: 'lost', lostBecause: 'Cancelled by the guest' })
+    await audit(tx, services, BY_GUEST, {
+      action: 'private-event.lost',
+      subject: reference,
+      before: { state: plan.state },
+      after: { because: 'Cancelled by the guest' },
+    })
+    const money =
+      keptCents === 0
+        ? 'Nothing was paid, and nothing is owed.'
+        : `${formatCents(shownCents)} of ${formatCents(keptCents)} comes back.`
+    const what = planInWords(services, plan)
+    await tellPlanner(
+      tx,
+      services,
+      plan,
+      'Your event is cancelled',
+      [`${what}: it is cancelled, as you asked.`, money],
+      'See it here',
+    )
+    await tellCafe(tx, services, {
+      reference,
+      title: `Cancelled: ${plan.occasion}`,
+      from: { name: plan.name, email: plan.email },
+      text: `${what}\nCancelled by the guest. ${money} The time is free again.`,
+    })
+  })
+  return readPrivateEvent(services, reference)
+}
+
 async function giveRoomBack(
   tx: Db,
   services: Services,

@@ -113,6 +113,7 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   moveRoom: { points: 30, seconds: 600 },
   roomLonger: { points: 120, seconds: 60 },
   addRoomHour: { points: 30, seconds: 600 },
+  cancelPrivateEvent: { points: 60, seconds: 600 },
   cancelRoom: { points: 60, seconds: 600 },
   roomMove: { points: 120, seconds: 60 },
   roomQuote: { points: 300, seconds: 60 },

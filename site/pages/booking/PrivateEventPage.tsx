@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -26,6 +26,12 @@ import { setNewerAnswer } from '#site/state/newer-answer.ts'
 const PrivateEventReceipt = lazyChunk(
   () => import('./PrivateEventReceipt.tsx'),
   'PrivateEventReceipt',
+)
+
+/** Where it is agreed on and not over. */
+const PrivateEventChanges = lazyChunk(
+  () => import('./PrivateEventChanges.tsx'),
+  'PrivateEventChanges',
 )
 
 type ByLink = { reference: string; token: string }
@@ -167,6 +173,13 @@ function Sheet({
           </section>
         )}
       </div>
+      {event.acceptedAt &&
+        ['contracted', 'deposit-paid'].includes(event.state) &&
+        !isConfirming && (
+          <Suspense fallback={<span className="blank hire-blank" />}>
+            <PrivateEventChanges event={event} {...link} />
+          </Suspense>
+        )}
       {event.payments.length > 0 && !isConfirming && (
         <ReceiptAsked>
           <PrivateEventReceipt event={event} />

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { PrivateEventPage } from '#domain/contracts/private-events.ts'
+import { ApiError } from '#widgets/api.ts'
+import { AreaField } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { setNewerAnswer } from '../../state/newer-answer.ts'
+
+type Props = { event: PrivateEventPage; reference: string; token: string }
+
+/** What the guest does with an event that is agreed on: asks for another change, or cancels it. */
+export function PrivateEventChanges(props: Props): ReactNode {
+  const { cancel, replyToken } = props.event
+  return (
+    <section className="hire-ticket" aria-labelledby="changes">
+      <h2 id="changes">Something has changed?</h2>
+      {replyToken && <Ask reference={props.reference} token={replyToken} />}
+      {cancel && <Cancel {...props} back={cancel} />}
+    </section>
+  )
+}
+
+/** It joins the thread of the plan in the inbox. */
+function Ask({ reference, token }: { reference: string; token: string }): ReactNode {
+  const form = useForm({
+    name: `change ${reference}`,
+    initial: { message: '' },
+    check: ({ message }) => ({
+      ...(message.trim().length < 2 && { message: 'Write what should be different.' }),
+    }),
+    send: ({ message }, guards) =>
+      callPrivate('replyToCafe', {
+        params: { id: reference },
+        body: { token, message, ...guards },
+      }),
+  })
+  if (form.done)
+    return (
+      <div role="status">
+        <p>
+          <b>We have it.</b> We answer by email. Nothing is changed before that.
+        </p>
+        <button type="button" className="button" onClick={form.again}>
+          Write once more
+        </button>
+      </div>
+    )
+  return (
+    <Form
+      form={form}
+      label="Ask for a change"
+      button="Ask for it"
+      busy="Sending…"
+      note="It reaches the people who made your proposal. We answer by email; nothing is changed before that."
+    >
+      <AreaField
+        form={form}
+        name="message"
+        label="What should be different?"
+        hint="another day or hour, more people, the menu"
+        maxLength={4_000}
+        rows={4}
+        isRequired
+      />
+    </Form>
+  )
+}
+
+function Cancel({
+  event,
+  reference,
+  token,
+  back: { refundCents, keptCents },
+}: Props & { back: NonNullable<PrivateEventPage['cancel']> }): ReactNode {
+  const cache = useQueryClient()
+  const queryKey = ['private-event', reference]
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const cancel = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = { token, refundCents }
+      setNewerAnswer(
+        cache,
+        queryKey,
+        await callPrivate('cancelPrivateEvent', { params: { reference }, body }),
+      )
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError
+          ? error.message
+          : 'It was not cancelled. Check your connection and try again.',
+      )
+      void cache.invalidateQueries({ queryKey })
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!isAsking)
+    return (
+      <button type="button" className="button" onClick={() => setAsking(true)}>
+        Cancel the event
+      </button>
+    )
+  const evenings = 1 + (event.proposal?.further.length ?? 0)
+  return (
+    <div className="hire-ask" role="group" aria-label="Cancel the event">
+      <p>
+        <b>{moneyWords(refundCents, keptCents)}</b>{' '}
+        {evenings > 1
+          ? `All ${evenings} evenings are free for others then.`
+          : 'The time is free for others then.'}
+      </p>
+      <button type="button" className="button loud" disabled={isBusy} onClick={() => void cancel()}>
+        {isBusy ? 'Cancelling…' : 'Yes, cancel it'}
+      </button>{' '}
+      <button type="button" className="button" onClick={() => setAsking(false)}>
+        Keep it
+      </button>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function moneyWords(refundCents: number, keptCents: number): string {
+  if (refundCents + keptCents === 0) return 'Nothing was paid, and nothing is owed.'
+  if (keptCents === 0) return `All of it, ${formatCents(refundCents)}, comes back as you paid it.`
+  if (refundCents === 0)
+    return `Nothing comes back: the ${formatCents(keptCents)} that you paid are kept.`
+  return `${formatCents(refundCents)} comes back as you paid it, ${formatCents(keptCents)} is kept.`
+}

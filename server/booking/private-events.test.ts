@@ -474,7 +474,7 @@ eachEngine(
         `/api/messages/${one.reference}/replies`,
         opened(server(), { token: replyToken, message, name: undefined, email: undefined }),
       )
-      expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+      expect(sent.status, JSON.stringify(sent.body)).toBe(200)
       const { body } = await server().send<'submission'>(
         'GET',
         `/api/inbox/${one.reference}`,

@@ -66,19 +66,23 @@ eachEngine(
       const sum = (states: readonly string[]) =>
         parties
           .filter(({ status }) => states.includes(status))
-          .reduce((all, { party }) => all + party, 0)
+          .reduce((people, { party }) => people + party, 0)
       expect(row?.seatsTaken).toBe(sum(SEATED))
       expect(row?.seatsTaken).toBeLessThanOrEqual(row?.capacity ?? 0)
       expect(row?.waiting).toBe(sum(['waitlisted']))
       if (row && row.waiting > 0) expect(row.seatsTaken).toBe(row.capacity)
+      const all = await server()
+        .db.select({ charge: seatCharges })
+        .from(seatCharges)
+        .innerJoin(rsvps, eq(rsvps.reference, seatCharges.reference))
+        .where(eq(rsvps.classId, id))
       for (const { reference, status } of parties) {
-        const charges = await server()
-          .db.select()
-          .from(seatCharges)
-          .where(eq(seatCharges.reference, reference))
+        const charges = all.filter(({ charge }) => charge.reference === reference)
+        if (charges.length === 0) continue
         const kept = charges
+          .map(({ charge }) => charge)
           .filter(({ state }) => state === 'succeeded')
-          .reduce((all, { amountCents, releasedCents }) => all + amountCents - releasedCents, 0)
+          .reduce((sumOf, { amountCents, releasedCents }) => sumOf + amountCents - releasedCents, 0)
         // Never two charges, and never money for seats that somebody does not have.
         expect(kept).toBeLessThanOrEqual(status === 'confirmed' ? 8_000 : 0)
         const { 'deposits:seats': deposit = 0 } = await booksOfSeats(server(), reference)
@@ -90,9 +94,9 @@ eachEngine(
     test('parties of any size for the last seats: exactly as many as there are, and each loser is told the next date', async () => {
       const drawn = fc.record({
         capacity: fc.integer({ min: 1, max: 5 }),
-        parties: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 24 }),
+        parties: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 16 }),
       })
-      await rounds(8, drawn, async ({ capacity, parties }) => {
+      await rounds(5, drawn, async ({ capacity, parties }) => {
         const title = `Last seats ${(nth += 1)}`
         const id = await newClass(capacity, { title })
         const startsAt = new Date(FRIDAY_NOON.getTime() + 2 * WEEK_MS)
@@ -127,8 +131,8 @@ eachEngine(
         hour: fc.integer({ min: 9, max: 16 }),
         hours: fc.integer({ min: 4, max: 6 }),
       })
-      const drawn = fc.array(wish, { minLength: 2, maxLength: 8 })
-      await rounds(5, drawn, async (wishes) => {
+      const drawn = fc.array(wish, { minLength: 2, maxLength: 6 })
+      await rounds(4, drawn, async (wishes) => {
         tuesday = addDays(tuesday, 7)
         const tries: (() => Promise<unknown>)[] = []
         for (const { isByStaff, hour, hours } of wishes) {
@@ -181,7 +185,7 @@ eachEngine(
         acts: fc.shuffledSubarray([...acts], { minLength: 2 }),
         offMs: fc.constantFrom(-1_000, 0, 1_000),
       })
-      await rounds(5, drawn, async ({ acts: chosen, offMs }) => {
+      await rounds(3, drawn, async ({ acts: chosen, offMs }) => {
         const id = await newClass(1)
         const first = await booked(id, 1)
         const [one, two] = [await join(id, 'one'), await join(id, 'two')]
@@ -208,7 +212,7 @@ eachEngine(
 
     test('whoever cancels while being moved up leaves the seat to the next, or never had it', async () => {
       const drawn = fc.shuffledSubarray(['first', 'one', 'two', 'tidy'] as const, { minLength: 2 })
-      await rounds(5, drawn, async (acts) => {
+      await rounds(3, drawn, async (acts) => {
         const id = await newClass(1)
         const first = await booked(id, 1)
         const links: Record<string, { reference: string; token: string }> = { first }
@@ -237,7 +241,7 @@ eachEngine(
         acts: fc.shuffledSubarray([...acts], { minLength: 2 }),
         minutes: fc.constantFrom(19, 20, 21),
       })
-      await rounds(6, drawn, async ({ acts: chosen, minutes }) => {
+      await rounds(4, drawn, async ({ acts: chosen, minutes }) => {
         const id = await newClass(1)
         const held = (await hold(id, 1)).body
         await book(held)

@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
 import { CALENDAR_FEEDS } from '#domain/booking/calendar-feeds.ts'
-import { classChoices } from '#domain/booking/class-choices.ts'
 import { useClasses } from '../../state/booking.ts'
 import { rich, t, word } from '../../texts/t.ts'
 
@@ -10,7 +9,8 @@ export function CalendarFeeds(): ReactNode {
   const [failed, setFailed] = useState<string | null>(null)
   const [type, setType] = useState('')
   const id = useId()
-  const types = classChoices(useClasses().data ?? [], 'UTC').types
+  // Not by `classChoices`, which would bring the filters to every page with seats.
+  const types = [...new Set(useClasses().data?.map(({ type }) => type ?? 'other'))].toSorted()
   const copy = async (path: string) => {
     setFailed(null)
     try {

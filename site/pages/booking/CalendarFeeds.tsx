@@ -9,8 +9,7 @@ export function CalendarFeeds(): ReactNode {
   const [failed, setFailed] = useState<string | null>(null)
   const [type, setType] = useState('')
   const id = useId()
-  // Not by `classChoices`, which would bring the filters to every page with seats.
-  const types = [...new Set(useClasses().data?.map(({ type }) => type ?? 'other'))].toSorted()
+  const types = [...new Set(useClasses().data?.map(({ type = 'other' }) => type))].toSorted()
   const copy = async (path: string) => {
     setFailed(null)
     try {

@@ -74,38 +74,14 @@ function Submission({
       <Thread submission={submission} update={update} />
       {submission.note && <NoteActs note={submission.note} />}
       {resume && <Resume reference={reference} resume={resume} />}
-      {space && space.clashes.length > 0 && (
-        <div className="notice">
-          <p>Booked in that time already:</p>
-          <ul>
-            {space.clashes.map(({ what, when }) => (
-              <li key={`${what} ${when}`}>
-                <b>{what}</b>, {when}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {booking?.isOff && submission.status === 'confirmed' && (
-        <p className="notice" role="status">
-          {space ? 'The room was cancelled' : 'The seats were given back'} since
-          {booking.offBy && `, by ${booking.offBy}`}. Nothing of it is booked any more.
-        </p>
-      )}
+      <Booked submission={submission} />
       <Problem text={problem} />
       {(submission.status === 'requested' ||
         (submission.status === 'confirmed' && !booking?.isOff)) && (
         <Decide submission={submission} onDecided={update} />
       )}
       <div className="acts">
-        {booking && (space || submission.class) && (
-          <Link
-            className="button"
-            to={space ? `${room}/rooms?hire=${reference}` : `${room}/seats?q=${reference}`}
-          >
-            {space ? 'Open the hire' : 'Open the seats'}
-          </Link>
-        )}
+        <ToBooking submission={submission} room={room} />
         {submission.orders?.map(({ id, number, name: whose, day, isTheirs }) => (
           <Link
             key={id}
@@ -146,6 +122,56 @@ function Submission({
         </ol>
       )}
     </div>
+  )
+}
+
+/** What stands in the time already, and whether what was booked of the wish was ended since. */
+function Booked({
+  submission: { space, booking, status },
+}: {
+  submission: OpenSubmission
+}): ReactNode {
+  return (
+    <>
+      {space && space.clashes.length > 0 && (
+        <div className="notice">
+          <p>Booked in that time already:</p>
+          <ul>
+            {space.clashes.map(({ what, when }) => (
+              <li key={`${what} ${when}`}>
+                <b>{what}</b>, {when}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {booking?.isOff && status === 'confirmed' && (
+        <p className="notice" role="status">
+          {space ? 'The room was cancelled' : 'The seats were given back'} since
+          {booking.offBy && `, by ${booking.offBy}`}. Nothing of it is booked any more.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** To the hire, or to the seats, that a wish became. @param room '/admin' or '/employee' */
+function ToBooking({
+  submission: { booking, form, reference },
+  room,
+}: {
+  submission: OpenSubmission
+  room: string
+}): ReactNode {
+  if (!booking || (form !== 'space' && form !== 'class')) return null
+  return form === 'space' ? (
+    <Link className="button" to={`${room}/rooms?hire=${reference}`}>
+      Open the hire
+    </Link>
+  ) : (
+    <Link className="button" to={`${room}/seats?q=${reference}`}>
+      Open the seats
+    </Link>
   )
 }
 

@@ -14,6 +14,7 @@ import { MOVED_TO, ROUTED } from './domain/site/routed.ts'
 import { SPANISH_TITLES } from './domain/site/spanish-titles.ts'
 import { TITLES } from './domain/site/titles.ts'
 import { WORKROOMS } from './domain/site/workrooms.ts'
+import { completeTexts } from './server/embed/complete-texts.ts'
 import { COMPILE_AT_ONCE, embedFiles, entriesIn, restingViews } from './server/embed/bundle.ts'
 import { callsIn } from './server/embed/calls.ts'
 import { noCircles } from './server/embed/no-circles.ts'
@@ -454,6 +455,7 @@ const builds: Record<string, () => UserConfig> = {
       __VERSION__: JSON.stringify(version),
     },
     plugins: [
+      completeTexts(at('./widgets/texts/all.ts')),
       ownProperties(at('./widgets')),
       ownKeys(),
       ownMethods(),

@@ -40,6 +40,19 @@ async function aboutCafe(page: Page) {
   return (await answer.json()) as { cafe: { campaign: { prize: string } } }
 }
 
+/** What the café's server is to have written into its loader, or the module of the survey. */
+const noted = (page: Page, notes: object) =>
+  page.route(/\/embed\/(loader|survey)\.js$/, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const written = text.replace(
+      /notes=\{.{0,99}?\}(?=[,;])/,
+      () => `notes=${JSON.stringify(notes)}`,
+    )
+    expect(written, 'there is a place for it').toContain(`notes=${JSON.stringify(notes)}`)
+    await route.fulfill({ response, body: written })
+  })
+
 /** The files of whole widgets: all but the loader and what is shown at rest. */
 const widgetFiles = (asked: string[]) =>
   asked.filter((path) => /^\/embed\/chunks\/(?!facades-|rest-|give-way-)/.test(path))
@@ -216,11 +229,7 @@ test('the links of the café come with the loader, and a link of the café asks 
   page,
 }) => {
   const links = [{ id: 'shop', label: 'Our shop', href: '/shop' }]
-  await page.route('**/embed/loader.js', async (route) => {
-    const response = await route.fetch()
-    const text = (await response.text()).replace(/(["'`])__LINKS__\1/, JSON.stringify(links))
-    await route.fulfill({ response, body: text })
-  })
+  await noted(page, { links })
   const asked = await visit(page)
   const link = page.locator('lounge-promo a')
   await expect(link).toHaveCount(1)
@@ -298,22 +307,19 @@ test('an element that is taken away and brought back rests again, and destroy le
   expect(watched.uncaught).toEqual([])
 })
 
-test('a ticket that is left alone is drawn without a renderer, and asks the café what there is to win', async ({
+test('a ticket that is left alone is drawn without a renderer, says what there is to win, and calls nothing', async ({
   page,
 }) => {
   const watched = await watch(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const body = await aboutCafe(page)
-  body.cafe.campaign.prize = 'A drink a day'
-  await page.route('**/api/cafe', (route) => route.fulfill({ json: body }))
   await page.goto(`${server.demo}/survey`)
   await settled(page)
   const ticket = page.locator('lounge-survey')
-  await expect(ticket).toContainText('A drink a day')
+  await expect(ticket).toContainText('One free drink a week for a whole year')
   await page.waitForTimeout(2_000)
   expect(asked.filter((path) => /chunks\/(lounge|survey)-/.test(path))).toEqual([])
-  expect(calls(asked)).toEqual(['/api/cafe'])
+  expect(calls(asked)).toEqual([])
   expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(TICKET_BYTES)
   await ticket.scrollIntoViewIfNeeded()
   const before = await ticket.boundingBox()
@@ -321,9 +327,37 @@ test('a ticket that is left alone is drawn without a renderer, and asks the caf�
   await expect.poll(() => asked.some((path) => /chunks\/survey-/.test(path))).toBe(true)
   await page.waitForTimeout(500)
   // Whole, it says the same in the same place.
-  await expect(ticket).toContainText('A drink a day')
+  await expect(ticket).toContainText('One free drink a week for a whole year')
   expect(await ticket.boundingBox()).toEqual(before)
   expect(watched.uncaught).toEqual([])
+})
+
+test('a ticket says what the café has written into its loader, and calls nothing', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await noted(page, { contest: { prize: 'A drink a day', opening: 'May 2026' } })
+  await page.goto(`${server.demo}/survey`)
+  const ticket = page.locator('lounge-survey')
+  await expect(ticket).toContainText('A drink a day')
+  await expect(ticket).toContainText('May 2026')
+  await page.waitForTimeout(2_000)
+  expect(calls(asked)).toEqual([])
+})
+
+test('a ticket asks the café itself where its loader does not know, as in a frozen release', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const body = await aboutCafe(page)
+  body.cafe.campaign.prize = 'A drink a day'
+  await page.route('**/api/cafe', (route) => route.fulfill({ json: body }))
+  await noted(page, {})
+  await page.goto(`${server.demo}/survey`)
+  await expect(page.locator('lounge-survey')).toContainText('A drink a day')
+  expect(calls(asked)).toEqual(['/api/cafe'])
 })
 
 test('a ticket at rest gives way where nobody can enter, and where the café does not answer', async ({
@@ -332,6 +366,7 @@ test('a ticket at rest gives way where nobody can enter, and where the café doe
   const watched = await watch(page)
   const body = { ...(await aboutCafe(page)), entering: { period: 'over', from: null } }
   await page.route('**/api/cafe', (route) => route.fulfill({ json: body }))
+  await noted(page, {})
   await page.goto(`${server.demo}/survey`)
   await expect(page.getByRole('heading', { name: 'This contest is over' })).toBeVisible()
   await page.unroute('**/api/cafe')

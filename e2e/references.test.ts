@@ -15,7 +15,7 @@ const STANDARD = /\b(?:RFC|WebAuthn|NIST)\b.*§/
 /** A path from the top, as `server/app.ts`; with a placeholder in it, as `server/<area>/routes.ts`, it is none. */
 const NAMED = /`((?:domain|widgets|site|server|embed-demo|e2e|bench|docs)\/[\w./-]*)`/g
 /** What a how-to makes as its example: a page for the press, a widget of the hours, tips of visitors. */
-const EXAMPLE = /\b(?:press|hours|tips)\b|_tips\./
+const EXAMPLE = /\b(?:press|hours|tips|fr)\b|_tips\./
 /** Words of our own for what has a common name: publish and subscribe, render, click, check. */
 const PRIVATE_WORDS =
   /\bnewswire\b|\bpages? (?:is|are|was|were) printed\b|\b(?:one|by a|second) press\b(?! of the button|\.)|\bpolicem[ae]n\b/i

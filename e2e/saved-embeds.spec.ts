@@ -91,6 +91,23 @@ test('a theatre names a saved embed, and its visitors see the words and the corn
   expect(watched.uncaught).toEqual([])
 })
 
+test('a page whose loader names the embed makes one call, which counts the view', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname, search } = new URL(request.url())
+    if (origin === server.cafe && pathname.startsWith('/api/')) asked.push(pathname + search)
+  })
+  await page.goto(`${server.demo}/saved-embed`)
+  await settled(page, 2)
+  await expect(page.getByRole('button', { name: 'Order for the interval' })).toBeVisible()
+  await page.waitForTimeout(2_000)
+  expect(asked).toEqual([
+    expect.stringMatching(/^\/api\/embeds\/tin-lantern\/counts\?step=seen&mark=[\w-]{16}$/),
+  ])
+})
+
 test('what the tag says itself wins over what is saved', async ({ page }) => {
   await save(page, 'wins', { launcherText: 'Saved words', widgets: ['chat', 'promo'] })
   await visit(page, { embed: 'wins', position: 'right', widgets: 'chat' })

@@ -27,6 +27,7 @@ export const TARGETS = [
       'domain',
       'widgets',
       'server/embed/bundle.ts',
+      'server/embed/complete-texts.ts',
       'server/embed/custom-elements.ts',
       'server/embed/examples.ts',
       'server/embed/export-names.ts',

@@ -23,8 +23,8 @@ type Queue = Command[] & {
   /** How chunks import their lazy parts where a release is frozen. */
   load?: (address: string) => Promise<unknown>
   isLoaded?: boolean
-  /** The links of the café, written in by its server; a text where they are those of the build (server/embed/cafe-links.ts). */
-  links?: unknown
+  /** What the café knows, written in by its server: `LoaderNotes` (server/embed/write-loader.ts). */
+  notes?: unknown
   /** What the page listens to: names and listeners in turn, until a widget has come that looks them over (state/page.ts). */
   heard?: { push(...heard: unknown[]): unknown }
 }
@@ -73,6 +73,8 @@ if (!CSS.supports('color', 'light-dark(red,hsl(from red h s l))'))
   console.info(`creative-lounge needs a browser of 2024: ${new URL('/embed', base)}`)
 else if (__WIDGET__ || !queue.isLoaded) {
   if (!__WIDGET__) queue.isLoaded = true
+  // Before anything is placed: a saved embed is among them.
+  if (!__SUMS__) queue.notes = '__NOTES__'
   const begin = () => {
     if (!queue.place) start()
     ;(queue.place as Place)(
@@ -110,7 +112,6 @@ function start(): void {
     void drain()
   }
   queue.load = bring
-  if (!__SUMS__) queue.links = '__LINKS__'
   queue.push = (...commands) => {
     waiting.push(...commands)
     // A page may push anything.

@@ -14,7 +14,7 @@ const codeOf = (kind: SnippetKind, change: Partial<SnippetSource> = {}) =>
 
 test('the tag names the embed and nothing that is saved with it', () => {
   expect(codeOf('tag', { widgets: ['chat', 'cart'] })).toBe(
-    '<script async src="https://cafe.example/embed/loader.js" data-embed="spring-poster"></script>',
+    '<script async src="https://cafe.example/embed/loader.js?embed=spring-poster" data-embed="spring-poster"></script>',
   )
 })
 
@@ -53,7 +53,7 @@ test('the snippet for a tag manager makes the tag itself, in the JavaScript of o
   expect(appended).toEqual([script])
   expect(script).toMatchObject({
     async: true,
-    src: 'https://cafe.example/embed/loader.js',
+    src: 'https://cafe.example/embed/loader.js?embed=spring-poster',
     attributes: { 'data-embed': 'spring-poster' },
   })
   expect(code).not.toMatch(/\b(?:const|let)\b|=>|`/)
@@ -97,7 +97,9 @@ test('the section of Shopify has a schema that can be placed, with the embed as 
 
 test('components for React and Vue name the embed, and take the widgets away when they go', () => {
   for (const kind of ['react', 'vue'] as const) {
-    expect(codeOf(kind)).toContain("script.src = 'https://cafe.example/embed/loader.js'")
+    expect(codeOf(kind)).toContain(
+      "script.src = 'https://cafe.example/embed/loader.js?embed=spring-poster'",
+    )
     expect(codeOf(kind)).toContain("script.dataset.embed = 'spring-poster'")
     expect(codeOf(kind)).toContain("push(['destroy'])")
   }
@@ -134,7 +136,7 @@ test('names with the marks of HTML, JavaScript, JSON and Liquid break out of not
   expect(codeOf('tag-manager', change).match(/<\/script>/g)).toHaveLength(1)
   expect(codeOf('react', { cafe: evil }).match(/\*\//g)).toHaveLength(1)
   const shopify = codeOf('shopify', change)
-  expect(shopify.match(/\{%|\{\{/g)).toEqual(['{{', '{{', '{%', '{%'])
+  expect(shopify.match(/\{%|\{\{/g)).toEqual(['{{', '{{', '{{', '{%', '{%'])
   const [, json = ''] = /\{% schema %\}\n([^]*)\n\{% endschema %\}$/.exec(shopify) ?? []
   expect((JSON.parse(json) as { name: string }).name).toBe(evil.slice(0, 25))
 })

@@ -314,7 +314,7 @@ function shopifySection(source: SnippetSource): string {
   const named = '{{ section.settings.embed | escape }}'
   const script = `<script
   async
-  src="${attribute(loaderOf(source))}"
+  src="${attribute(source.origin)}/embed/loader.js?embed={{ section.settings.embed | url_encode }}"
   data-embed="${named}"
 ></script>`
   return `${withPlaces(source, script, named)}
@@ -327,7 +327,9 @@ ${json}
 /** Shopify takes names of sections of so many characters. */
 const SHOPIFY_NAME = 25
 
-const loaderOf = ({ origin }: SnippetSource): string => `${origin}/embed/loader.js`
+/** With the embed in its address, so that the server writes the looks into it and the page need not ask (docs/decisions/saved-embeds.md). */
+const loaderOf = ({ origin, embed }: SnippetSource): string =>
+  `${origin}/embed/loader.js?embed=${encodeURIComponent(embed)}`
 
 /** A value between double quotes of HTML. */
 function attribute(text: string): string {

@@ -26,7 +26,7 @@ export function loadLounge(options) {
   }
 }
 
-function addressOf({ origin, release }) {
+function addressOf({ origin, release, attributes }) {
   if (typeof document === 'undefined')
     throw new Error(
       'loadLounge: there is no page here. Call it in the browser, such as in an effect.',
@@ -40,8 +40,11 @@ function addressOf({ origin, release }) {
     throw new TypeError(
       'loadLounge: "release.hash" is the name of a release, as manifest.json has it.',
     )
-  return new URL(release ? `/embed/releases/${release.hash}/loader.js` : '/embed/loader.js', url)
-    .href
+  if (release) return new URL(`/embed/releases/${release.hash}/loader.js`, url).href
+  const address = new URL('/embed/loader.js', url)
+  // The server writes the looks of the embed into the script, so that the page need not ask for them.
+  if (attributes?.embed) address.searchParams.set('embed', attributes.embed)
+  return address.href
 }
 
 function insert(address, { widgets, release, nonce, attributes = {} }) {

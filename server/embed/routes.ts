@@ -1,11 +1,12 @@
 import type { Link } from '#domain/contracts/cafe.ts'
 import { Slug } from '#domain/contracts/text.ts'
 import { addressAt } from '#domain/embeds/address.ts'
+import type { LoaderNotes } from '#domain/embeds/loader-notes.ts'
 import { allowHeaders } from '../http/origins.ts'
 import type { App } from '../http/routing.ts'
 import { answerFile, FOREVER, isHashed, type File, type Files } from '../site/files.ts'
-import { linkWriter } from './cafe-links.ts'
 import type { Releases } from './releases.ts'
+import { loaderWriter } from './write-loader.ts'
 
 /** The current build of the widgets, and the releases that are kept of it and of earlier ones. */
 export type EmbedFiles = Files & { releases?: Releases }
@@ -14,9 +15,18 @@ export type EmbedFiles = Files & { releases?: Releases }
 export function embedRoutes(
   app: App,
   files: EmbedFiles,
-  { links, publicUrl }: { links: () => Link[]; publicUrl: string },
+  {
+    links,
+    notes,
+    publicUrl,
+  }: {
+    links: () => Link[]
+    /** What is written into a loader, by the saved embed that its address names. */
+    notes: (embed: string | undefined) => Promise<LoaderNotes>
+    publicUrl: string
+  },
 ) {
-  const withLinks = linkWriter(links)
+  const write = loaderWriter()
   // `/embed/links/contest/` or `/embed/links/contest/spring-poster`: a pinned page shows the links of its release, and leads to those of
   // today. What is no link any more leads to the café.
   app.get('/embed/links/*', (c) => {
@@ -45,7 +55,9 @@ export function embedRoutes(
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     c.header('Timing-Allow-Origin', '*')
     c.header('Cache-Control', isHashed(path) ? FOREVER : ENTRY)
-    return answerFile(c, isLoader(path) ? withLinks(file) : file)
+    if (!isLoader(path)) return answerFile(c, file)
+    const embed = Slug.safeParse(c.req.query('embed'))
+    return answerFile(c, write(file, await notes(embed.data)))
   })
 }
 

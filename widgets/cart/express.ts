@@ -179,7 +179,7 @@ const orderBy = async (contact: Contact, expectedTotalCents: number): Promise<Ne
   promoCode: page.promoCode,
   ...(await told())?.toSend(),
   channel: 'widget',
-  ...(texts && { language: 'es' as const }),
+  ...(texts?.cafe && { language: texts.cafe }),
   ...(page.source.value ? { source: page.source.value } : {}),
 })
 

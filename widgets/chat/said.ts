@@ -11,7 +11,7 @@ type Language = NonNullable<ChatReply['language']>
 /** Spanish on a page of another language, once somebody spoke it. */
 let learned: Translation | undefined
 
-const pageLanguage = (): Language => (texts?.said ? 'es' : 'en')
+const pageLanguage = (): Language => texts?.cafe ?? 'en'
 
 /** What the conversation is in: as it was spoken last, else as the page is. */
 export function language(): Language {
@@ -19,7 +19,10 @@ export function language(): Language {
 }
 
 /** Undefined where it is English. */
-export const translation = () => (language() === 'en' ? undefined : (texts ?? learned))
+export const translation = () => {
+  if (language() === 'en') return undefined
+  return texts?.cafe ? texts : learned
+}
 /** What the barista says, in the language of the conversation. */
 export const says = (): Translation['said'] => translation()?.said ?? SAID
 /** The words of the menu in that language. */
@@ -31,7 +34,7 @@ export async function listenTo(isSpanish: boolean | null): Promise<void> {
 }
 
 async function speak(next: Language): Promise<void> {
-  if (next === 'es' && !texts)
+  if (next === 'es' && !texts?.cafe)
     learned ??= (await LANGUAGES['es']?.().catch((error) => noteProblem('load', error)))?.texts
   chat.language.value = next
 }

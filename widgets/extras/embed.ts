@@ -1,4 +1,5 @@
 import type { Embed, EmbedWidget } from '#domain/contracts/embeds.ts'
+import type { LoaderNotes } from '#domain/embeds/loader-notes.ts'
 import type { CountedStep } from '#domain/embeds/values.ts'
 import { BY_ITSELF, hosts } from '../state/hosts.ts'
 import { originOf, ownOrigin } from '../state/origin.ts'
@@ -24,7 +25,7 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
   // It is no name of a widget: where the embed cannot be had, chat and cart come as ever.
   if (isFloating) script.removeAttribute('data-widgets')
   const address = `${api ? originOf(api) : ownOrigin}/api/embeds/${encodeURIComponent(id)}`
-  const found = await read(address)
+  const found = broughtBy(id, api) ?? (await read(address))
   if (found === 'unreachable') return begin()
   if (found === 'garbage') {
     warn(`${address} answers with something else than an embed. The widgets come without it.`)
@@ -116,6 +117,12 @@ function untilGone(): AbortSignal {
     gone.abort()
   })
   return gone.signal
+}
+
+/** The embed that the server has written into the loader, where the address of that names it: nobody has to be asked. */
+function broughtBy(id: string, api: string | undefined): Embed | undefined {
+  const brought = (window.lounge as { notes?: LoaderNotes } | undefined)?.notes?.embed
+  return brought?.id === id && (!api || originOf(api) === ownOrigin) ? brought : undefined
 }
 
 type Found = Embed | 'unknown' | 'elsewhere' | 'unreachable' | 'garbage'

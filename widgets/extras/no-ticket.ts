@@ -52,7 +52,11 @@ function linkOf(host: WidgetHost, label: string): HTMLElement {
   const cafe = api ? originOf(api) : ownOrigin
   const link = Object.assign(document.createElement('a'), {
     textContent: label,
-    href: addressAt(site ? originOf(site) : cafe, texts ? '/es/prelaunch' : '/prelaunch', embed),
+    href: addressAt(
+      site ? originOf(site) : cafe,
+      texts?.cafe ? '/es/prelaunch' : '/prelaunch',
+      embed,
+    ),
     ...linkTarget(),
   })
   Object.assign(link.style, { color: 'inherit', fontWeight: '700', padding: '12px' })

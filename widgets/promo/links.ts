@@ -1,4 +1,5 @@
 import type { Link } from '#domain/contracts/cafe.ts'
+import type { LoaderNotes } from '#domain/embeds/loader-notes.ts'
 import { texts } from '#widgets/texts/language.ts'
 
 /** The café's five, for pages where it cannot be asked: the same as in its settings' defaults. */
@@ -24,8 +25,8 @@ export const PROMO_LINKS: Link[] = [
 
 /** The café's links as the loader brought them; null where it cannot know them, as in a frozen release. */
 export function linksOfLoader(): Link[] | null {
-  const { links } = (globalThis.window?.lounge ?? {}) as { links?: unknown }
-  return Array.isArray(links) ? (links as Link[]) : links ? PROMO_LINKS : null
+  const { notes } = (globalThis.window?.lounge ?? {}) as { notes?: LoaderNotes }
+  return notes ? (notes.links ?? PROMO_LINKS) : null
 }
 
 /**

@@ -72,7 +72,9 @@ export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup)
   writeStored('localStorage', TAKEN_BACK_KEY, null)
   // With it the café can be asked to forget this cart.
   writeStored('localStorage', HANDOVER_KEY, code)
-  return page.link(`${texts ? '/es' : ''}/checkout?type=${type}&cart=${encodeURIComponent(code)}`)
+  return page.link(
+    `${texts?.cafe ? '/es' : ''}/checkout?type=${type}&cart=${encodeURIComponent(code)}`,
+  )
 }
 
 /** What the chat was told of allergies; downloaded only where a conversation that is kept says something of them. */

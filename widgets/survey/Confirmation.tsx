@@ -108,6 +108,6 @@ function friendsAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null
   return shareAddress(
     { href: location.href, canonical, isFramed: window !== top },
-    page.link(texts ? '/es/prelaunch' : '/prelaunch'),
+    page.link(texts?.cafe ? '/es/prelaunch' : '/prelaunch'),
   )
 }

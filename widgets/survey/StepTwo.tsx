@@ -108,7 +108,7 @@ export function StepTwo(props: {
 /** In a tab of its own: the ticket stays as it is. */
 function linkTo(path: string, label: string) {
   return (
-    <a href={page.link(`${texts ? '/es' : ''}${path}`)} target="_blank" rel="noopener">
+    <a href={page.link(`${texts?.cafe ? '/es' : ''}${path}`)} target="_blank" rel="noopener">
       {label}
       <span className="visually-hidden">{surveySays().newTab}</span>
     </a>

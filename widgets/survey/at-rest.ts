@@ -1,5 +1,6 @@
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { endpoints } from '#domain/contracts/endpoints.ts'
+import type { LoaderNotes } from '#domain/embeds/loader-notes.ts'
 import { draw } from '#widgets/shadow-dom-wrapper/dom-jsx.ts'
 import { adoptSheets } from '#widgets/shadow-dom-wrapper/sheets.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
@@ -9,7 +10,7 @@ import { readText, writeText } from '#widgets/state/stored.ts'
 import { TICKET } from '#widgets/texts/en/ticket.ts'
 import { texts } from '#widgets/texts/language.ts'
 import { isThrifty } from '#widgets/thrifty.ts'
-import { shown } from './campaign.ts'
+import { CAMPAIGN, shown } from './campaign.ts'
 import { draftKeyOf } from './draft-key.ts'
 import { FormOne } from './FormOne.tsx'
 import { Stub } from './Stub.tsx'
@@ -29,6 +30,8 @@ export function isNeeded(host: WidgetHost): boolean {
 /** What is seen of the ticket at rest. @param signal ends what it listens to */
 export function drawTicket(host: WidgetHost, signal: AbortSignal): Node[] {
   adoptSheets(host.root, ticketStyles)
+  const note = noteFor(host)
+  if (note) shown.now = { ...CAMPAIGN, ...note } as typeof CAMPAIGN
   const stub = Stub({ says: says(), step: 1, prize: known('prize'), opening: known('opening') })
   const form = FormOne({ says: says(), answers: NOTHING, errors: {}, onEdit: () => {} })
   const view = Ticket({ view: 1, stub, children: [Title({ text: says().step1Title }), form] })
@@ -56,9 +59,9 @@ function keepTyped(host: WidgetHost): void {
   writeText('sessionStorage', draftKeyOf(host), JSON.stringify({ answers, step: 1 }))
 }
 
-/** Runs when a ticket begins to rest: asks the café, and gives way to the whole ticket where its texts or what is stored change. */
+/** Runs when a ticket begins to rest: asks the café where the loader does not know, and gives way to the whole ticket where its texts or what is stored change. */
 export function rest(host: WidgetHost, signal: AbortSignal): void {
-  void askCafe(host, signal)
+  if (!noteFor(host)) void askCafe(host, signal)
   const drawn = texts
   const onChange = () => {
     if (texts !== drawn || isNeeded(host)) host.wake()?.catch(() => {})
@@ -66,10 +69,21 @@ export function rest(host: WidgetHost, signal: AbortSignal): void {
   signal.addEventListener('abort', hosts.onChange(onChange))
 }
 
+/** The café that is asked. */
+function cafeOf(host: WidgetHost): string {
+  const named = [host, ...hosts.all()].map((each) => each.getAttribute('api')).find(Boolean)
+  return named ? originOf(named) : ownOrigin
+}
+
+/** What the loader has brought of the contest, where it comes from the same café. */
+const noteFor = (host: WidgetHost) =>
+  cafeOf(host) === ownOrigin
+    ? (window.lounge as { notes?: LoaderNotes } | undefined)?.notes?.contest
+    : undefined
+
 /** The café says what there is to win; where it does not answer, the whole ticket asks again and says so. */
 async function askCafe(host: WidgetHost, signal: AbortSignal): Promise<void> {
-  const named = [host, ...hosts.all()].map((each) => each.getAttribute('api')).find(Boolean)
-  const now = await fetch((named ? originOf(named) : ownOrigin) + CAFE, {
+  const now = await fetch(cafeOf(host) + CAFE, {
     credentials: 'omit',
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
   })
@@ -110,7 +124,7 @@ function press(host: WidgetHost, event: Event): void {
 const says = () => texts?.survey ?? TICKET
 const known = (name: 'prize' | 'opening') => {
   const { [name]: word, translations } = shown.now
-  return (texts && translations?.es[name]) || (texts?.words.known[word] ?? word)
+  return (texts?.cafe && translations?.[texts.cafe][name]) || (texts?.words.known[word] ?? word)
 }
 const NOTHING = { name: '', email: '', phone: '' }
 /** Written here, as the file of all addresses comes with the calls. */

@@ -66,7 +66,7 @@ function submissionOf(answers: Answers, about: About): SurveySubmission {
     campaignEntry: true,
     source: about.source,
     userAgent: navigator.userAgent.slice(0, 512),
-    ...(texts && { language: 'es' as const }),
+    ...(texts?.cafe && { language: texts.cafe }),
     ...(about.campaign ? { campaign: about.campaign } : {}),
   }
 }

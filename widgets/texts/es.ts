@@ -29,6 +29,7 @@ const withStop = (text: string) => text.replace(/\.?$/, '.')
 /** Spanish as it is written in the USA; the café says 'tú'. Names of drinks and food are proper names. */
 export const texts: Translation = {
   locale: 'es-US',
+  cafe: 'es',
   launcher: {
     label: 'Chatea con el barista',
     failed: 'El chat no se cargó. Presiona el botón para intentarlo de nuevo.',

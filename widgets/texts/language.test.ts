@@ -1,4 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { language } from '#widgets/chat/said.ts'
+import { errorText } from './errors.ts'
+import { texts as spanish } from './es.ts'
+import { LANGUAGES } from './language.ts'
 import '../facades.ts'
 
 afterEach(() => {
@@ -31,12 +35,11 @@ describe('the language of a page', { shuffle: false }, () => {
 
   test('a word that the café set itself stays as it is written', async () => {
     document.documentElement.lang = 'es'
-    Object.assign((window.lounge ??= []), {
-      links: [
-        { id: 'classes', label: 'Book an art class', href: '/classes/book' },
-        { id: 'shop', label: 'Our shop', href: '/shop' },
-      ],
-    })
+    const links = [
+      { id: 'classes', label: 'Book an art class', href: '/classes/book' },
+      { id: 'shop', label: 'Our shop', href: '/shop' },
+    ]
+    Object.assign((window.lounge ??= []), { notes: { links } })
     const promo = place('lounge-promo')
     const labels = () =>
       [...(promo.shadowRoot?.querySelectorAll('a') ?? [])].map((link) =>
@@ -53,5 +56,24 @@ describe('the language of a page', { shuffle: false }, () => {
     await vi.waitFor(() => expect(launcher(chat)).toBe('Chatea con el barista'))
     chat.setAttribute('locale', 'de-AT')
     await vi.waitFor(() => expect(launcher(chat)).toBe('Chat with the barista'))
+  })
+
+  test('a third language is one file; where the café has it not, what the café writes is English', async () => {
+    const { cafe: _, ...rest } = spanish
+    const texts = {
+      ...rest,
+      locale: 'fr-FR',
+      launcher: { ...rest.launcher, label: 'Parler au barista' },
+      errors: { other: 'Un problème est survenu.' },
+    }
+    LANGUAGES['fr'] = () => Promise.resolve({ texts })
+    const chat = place('lounge-chat', { locale: 'fr-CA' })
+    await vi.waitFor(() => expect(launcher(chat)).toBe('Parler au barista'))
+    expect(chat.shadowRoot?.lastElementChild?.getAttribute('lang')).toBe('fr')
+    expect(errorText({ code: 'menu_changed', message: 'The menu changed.' })).toBe(
+      'Un problème est survenu.',
+    )
+    expect(language()).toBe('en')
+    delete LANGUAGES['fr']
   })
 })

@@ -18,5 +18,5 @@ export function textsOf<Part extends keyof Translation>(
  * @param own what the café says itself in that language
  */
 export function known(word: string, own?: string): string {
-  return page.locale.value && ((texts && own) || (texts?.words.known[word] ?? word))
+  return page.locale.value && ((texts?.cafe && own) || (texts?.words.known[word] ?? word))
 }

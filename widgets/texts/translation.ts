@@ -42,6 +42,8 @@ export type TicketTexts = Like<typeof TICKET>
 export type Translation = {
   /** How prices, dates and times are written where a page names the language alone; the café is in the USA. */
   locale: string
+  /** The same language at the café: in it there is the site, the barista, mails, and what the café writes itself. Without it, English. */
+  cafe?: 'es'
   launcher: { label: string; failed: string }
   promo: string
   chat: Like<typeof CHAT>

@@ -10,6 +10,7 @@ import {
   theFoam,
   withoutGlad,
 } from './meant-again.ts'
+import { meantBetween } from './meant-between.ts'
 import { meantFirst } from './meant-first.ts'
 import { meantPlainly } from './meant-plainly.ts'
 import { besideOffer } from './beside-offer.ts'
@@ -28,6 +29,7 @@ export function asMeant(message: string, before: Before): string {
   const said = [
     withoutGlad,
     spelledByPhone,
+    meantBetween,
     meantFirst,
     meantPlainly,
     saidDirectly,

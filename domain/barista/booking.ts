@@ -83,18 +83,22 @@ export function bookingReply(
     actions: actionsOf(say),
     intent: 'booking',
   })
-  if (hours === null || availability === null)
+  const space = rates[spaceType]
+  if (hours !== null && (hours < space.minHours || hours > space.maxHours))
+    return reply(texts.rentedFor(space, say.hours(hours), texts.rates(space, ...pricesOf(space))))
+  if (hours === null || availability === null) {
+    const cents = hours === null ? null : rentalCents(space, hours)
+    const price =
+      cents === null ? '' : `${space.name}:${say.rental(say.hours(hours!), say.cents(cents))} `
     return reply(
-      texts.spaces(
+      `${price}${texts.spaces(
         Object.values(rates)
           .map((rate) => texts.room(rate, ...pricesOf(rate)))
           .join(' '),
-      ),
+      )}`,
     )
+  }
   if (availability === 'failed') return reply(say.availabilityFailed)
-  const space = rates[spaceType]
-  if (hours < space.minHours || hours > space.maxHours)
-    return reply(texts.rentedFor(space, say.hours(hours), texts.rates(space, ...pricesOf(space))))
   if (!isRentedOn(space, date))
     return reply(
       texts.notThatDay(space, whenOf(date, today, say), say.date(nextRentable(space, date))),
@@ -151,7 +155,7 @@ const actionsOf = ({ label }: Say): ChatAction[] => [
 ]
 
 const ENTIRE =
-  /\b(?:entire|venue|(?:whole|full) (?:place|caf[eé]|lounge|venue|space|thing|house)|buy ?out|private (?:event|party)|wedding)\b/
+  /\b(?:entire|venue|(?:whole|full) (?:place|caf[eé]|lounge|venue|space|thing|house|shop|store)|rent(?:ing)? (?:out )?(?:the|your) (?:place|caf[eé]|lounge|shop)|buy ?out|private (?:event|party)|wedding)\b/
 
 /** Whether the café is open, and until when. */
 export const openSaid = (hours: Hours, now: Date, say: Say = ENGLISH): string =>

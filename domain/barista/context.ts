@@ -2,6 +2,7 @@ import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { inActs } from './acts.ts'
 import { asMeant } from './as-meant.ts'
+import { asOrdered } from './as-ordered.ts'
 import { aside } from './asides.ts'
 import { viewCart } from './buttons.ts'
 import { CARE } from './careful.ts'
@@ -22,6 +23,7 @@ import { inFull } from './in-full.ts'
 import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
 import { wantsTold } from './meant-plainly.ts'
+import { spelledOut } from './meant-spelled.ts'
 import { milkAsked } from './milk-asked.ts'
 import { mostRead } from './most-read.ts'
 import { offerOf } from './offer.ts'
@@ -34,6 +36,8 @@ import { refined } from './refine.ts'
 import { listed } from './say.ts'
 import { notKnown, secondLook } from './second-look.ts'
 import { sessionReply } from './session-said.ts'
+import { withShots } from './shots-in-it.ts'
+import { similarReply } from './similar.ts'
 import { allFromSpoken, START } from './state.ts'
 import type { Talk, Answer } from './talk.ts'
 import { offered } from './turn.ts'
@@ -45,13 +49,16 @@ import { toppingChosen, withWhichTopping } from './which-topping.ts'
  * What the barista on the server knows more than the one in the page: what a short message leaves out, and what an answer has to
  * name. @param answer of the rules that read one message, where the conversation stands or would stand
  */
-export function inContext(heard: Talk, answerOf: Answer): ChatReply {
+export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
+  const heard = inWords(typedSo)
   const apart = placeSaid(heard)
   if (apart) return apart
   const { rest, place } = withoutPlace(heard.message)
   const message = asMeant(rest, heard)
   const talk = { ...heard, message }
   const told =
+    asOrdered(talk) ??
+    similarReply(talk) ??
     whichFirst(talk) ??
     firstLook(talk) ??
     forPerson(talk) ??
@@ -67,10 +74,18 @@ export function inContext(heard: Talk, answerOf: Answer): ChatReply {
       { ...talk, message: part, state },
     )
   const said = withoutDecaf(told ?? mostRead(talk, read(message, talk.state), read), talk.told)
-  const wanted = orToldOf(said, talk, answerOf)
+  const wanted = withShots(orToldOf(said, talk, answerOf), talk)
   const reply = withPlace(withWhichTopping(wanted, talk), talk, place)
   return talk.isAsking ? reply : withOwners(reply, talk, heard.message)
 }
+
+/** The words of a question are put right; the Spanish ones were, as they were put into English. */
+const inWords = (talk: Talk): Talk =>
+  talk.say.code === 'en'
+    ? { ...talk, message: spelledOut(talk.message, talk.lexicon, namesIn(talk)) }
+    : talk
+const namesIn = ({ cart, state }: Talk): string[] =>
+  [...cart, ...state.pending].flatMap(({ customerName }) => customerName?.toLowerCase() ?? [])
 
 /** 'yes please', behind what was told of one thing, where nothing else would come of it: that thing is offered. */
 function orToldOf(reply: ChatReply, talk: Talk, answerOf: Answer): ChatReply {
@@ -157,9 +172,12 @@ function withoutGuess(heard: Talk): Talk {
   if (isAsking || !isGuess || message.includes('?') || ADDS_TO.test(message)) return heard
   const drinks = itemsOf(message, lexicon).filter((item) => item.kind === 'drink')
   const isOther = drinks.every(({ id, isExact }) => isExact && id !== state.pending[0]?.id)
-  if (drinks.length < 2 || !isOther) return heard
+  if (drinks.length < (THE_ONE.test(message) ? 1 : 2) || !isOther) return heard
   return { ...heard, state: { ...START, ...(state.avoids && { avoids: state.avoids }) } }
 }
+/** 'the mint one, a pot' */
+const THE_ONE =
+  /^\W{0,3}(?:(?:ok|oh|no|hm+|actually|rather),? ){0,2}(?:the|that) [a-z][a-z ]{2,20} one\b/i
 const GUESSES = /^(?:Did you mean|¿Quisiste decir)[^?]*\?$/
 const ADDS_TO = /^\W{0,3}(?:and|also|plus|yes|yeah|yep|sure|ok|okay|add)\b/i
 
@@ -294,8 +312,12 @@ function lookedFor({ message, state, lexicon, isAsking }: Talk, answer: Answer):
   if (found.perform || DOES.test(found.intent) || found.intent === 'not-understood') return null
   const choices = found.state?.choices ?? []
   const topic = found.state?.topic ?? state.topic
+  // 'hm, something herbal then': in the place of what is offered
+  if (RATHER.test(message)) return found
   return { ...found, state: { ...START, ...state, choices, topic } }
 }
+const RATHER =
+  /^\W{0,3}(?:(?:hm+|ok|okay|oh|no|nah|well|wait|um|actually|maybe|or)[\s,.]{1,3}){0,3}(?:actually|maybe|or|then|rather|no|nah)\b(?! (?:also|and)\b)|\b(?:instead|then|rather)\W{0,3}$/i
 const LOOKS_FOR = /\b(?:something|anything|smth) (?!else\b|like that\b)[a-z]/i
 
 /** 'can you even do that with a thai tea': what is offered is asked about and nothing else is wanted. */

@@ -125,7 +125,7 @@ const button = (edit: CartEdit, text: string, label: string) => ({
 })
 
 /** A line of the cart as the parser would have understood it. */
-function lineOf(
+export function lineOf(
   { lineId, id, name, size, quantity, customizations = {}, customerName }: ChatCartLine,
   menu: Menu,
 ): Line {

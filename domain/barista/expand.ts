@@ -127,7 +127,11 @@ function asked(low: string, { said, state, cart }: Before): string | null {
     return room && state.pending.length === 0 ? 'how much does it cost to rent a space' : null
   }
   const [, hours = ''] = /\b(\d{1,2}) ?(?:hrs?|hours?)\W{0,3}$/.exec(low) ?? []
-  if (state.room && hours && /^\W*(?:and |so |ok )*(?:how much|what)\b/.test(low))
+  if (
+    state.room &&
+    hours &&
+    /^\W*(?:and |so |ok )*(?:how much|what)\b(?!.*\b(?:space|room|venue|place)\b)/.test(low)
+  )
     return `for ${hours} hours`
   const [day] = DAY.exec(low) ?? []
   const isOnlyDay =

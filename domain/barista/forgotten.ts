@@ -42,9 +42,10 @@ export function forgotten(talk: Talk, answer: Answer): ChatReply | null {
   return offered(offerOf(pending, scene), { ...talk, scene, pending })
 }
 const FINE = /^(?:(?:it's|its|that's|thats) )?(?:fine|ok|okay|good)\W{0,3}$/i
-const NAMES_UNSOLD = /\b(?:We don't have|No tenemos) ([^.]{2,80})|["«]([^"»]{2,60})["»]/
+const NAMES_UNSOLD =
+  /\b(?:We don't have|No tenemos|is made with a) ([^.]{2,80})|["«]([^"»]{2,60})["»]/
 const UNSOLD =
-  /\bWe don't have\b|\bNo tenemos\b|\bDid you mean\b|¿Quisiste decir|["«][^"»]{2,60}["»]/
+  /\bWe don't have\b|\bis made with a double shot\b|\bNo tenemos\b|\bDid you mean\b|¿Quisiste decir|["«][^"»]{2,60}["»]/
 const FORGETS_IT =
   /^\W{0,3}(?:(?:nah|no|nm|nvm|never mind|ok|okay|oh|well|then),? ){0,2}(?:leave|forget|skip|never ?mind|nvm)(?: (?:it|that))?(?: then)?\W{0,3}$/i
 /** "no shot then, it's fine" */

@@ -1,3 +1,4 @@
+import type { SpokenDrink } from '#domain/contracts/barista.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { answeredIn } from './assent.ts'
 import type { Before } from './before.ts'
@@ -50,7 +51,15 @@ export function wantsTold(message: string, { state, told = '', menu }: Before): 
   if (isOpen || state.step !== 'ordering' || !state.topic || DONE.test(told)) return message
   const name = findItem(menu, state.topic.id)?.name
   const said = name && told.includes(name) ? answeredIn(message, () => false) : null
-  return said?.is === 'yes' && said.rest === '' ? `one ${name}` : message
+  return said?.is === 'yes' && said.rest === '' ? inFullWords(state.topic, name, menu) : message
+}
+/** 'one large Taro Milk Tea with oat milk, Boba' */
+function inFullWords(topic: SpokenDrink, name: string | undefined, menu: Before['menu']): string {
+  const { size, temperature, milk, quantity, toppings = [] } = topic
+  const names = toppings.flatMap((id) => menu.toppings.find((each) => each.id === id)?.name ?? [])
+  const parts = [...(milk ? [`${milk} milk`] : []), ...names]
+  const how = [quantity, size, temperature, name].filter(Boolean).join(' ')
+  return parts.length > 0 ? `${how} with ${parts.join(' and ')}` : how
 }
 /** What was done or denied is no offer. */
 const DONE =

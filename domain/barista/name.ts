@@ -22,7 +22,10 @@ export function nameFrom(message: string, isOffered = false): SaidName | null {
     .replace(/ (?:is|es) (?:my|the|mi|el) (?:name|nombre)[.! ]*$/i, '')
     // 'Theo, T H E O'
     .replace(/,? (?:\p{L}[ .-]){2,9}\p{L}$/u, '')
-    .replace(/(?<![,\s])[,\s]+(?:please|thanks|thank you|pls|is fine|works|will do)\b[^]*$/i, '')
+    .replace(
+      /(?<![,\s])[,\s]+(?:please|thanks|thank you|thx|pls|btw|lol|here|is fine|works|will do)\b[^]*$/i,
+      '',
+    )
     .replace(/^["'“]+|(?<!["'”.!,\s])["'”.!,\s]+$/g, '')
     .trim()
   if (!NAME.test(name) || name.length > 60) return null

@@ -644,6 +644,20 @@ export const PHRASES: readonly Row[] = [
   ],
   ['something sweet', 'algo dulce|dulce|antojo dulce'],
   [
+    'what pastries do you have',
+    'algo dulce para comer|algo dulce de comer|que tienen de postre|que hay de postre|algo de postre|un postre|un postrecito|un pastelito|un pan dulce',
+  ],
+  [
+    'what food do you have',
+    'algo para picar|algo de picar|una botana|un antojito|algo para botanear',
+  ],
+  ['something refreshing', 'algo frio sin cafe|algo helado sin cafe|algo fresco sin cafe'],
+  [
+    'extra strong',
+    'extra fuerte|bien fuerte|muy fuerte|mas fuerte|bien cargado|mas cargado|muy cargado|cargadito',
+  ],
+  ['iced tea', 'te helado|te frio'],
+  [
     'something refreshing',
     'algo refrescante|refrescante|algo frio|algo fresco|tengo sed|tengo calor|mucho calor',
   ],

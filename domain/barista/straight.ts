@@ -224,6 +224,9 @@ const events: Answer = (scene, { events: all, classes: lessons = [] }, plain) =>
 /** Those that are on; of a kind that is not taught it is said that there are none. */
 const classes: Answer = (scene, { classes: all }, plain) => {
   if (!all) return null
+  const [, age] = FOR_AGE.exec(plain) ?? []
+  const fitting = age ? all.filter(({ ages = '' }) => Number.parseInt(ages, 10) <= Number(age)) : []
+  if (fitting.length > 0) return happening(fitting, scene, plain, 'classes')
   const [kind] = KINDS_OF_CLASS.exec(plain) ?? []
   const own = kind?.slice(0, 4)
   const those = all.filter(({ title, summary = '' }) =>
@@ -233,6 +236,8 @@ const classes: Answer = (scene, { classes: all }, plain) => {
   const reply = happening(all, scene, plain, 'classes')
   return { ...reply, text: `${textsOf(scene).noClassOf(kind)} ${reply.text}` }
 }
+/** 'a class for a 7 yr old' */
+const FOR_AGE = /\b(\d{1,2})[ -]?(?:yrs?|years?|y\/?o)\b/
 /** What classes here and elsewhere teach. */
 const KINDS_OF_CLASS =
   /\b(?:pottery|ceramics?|cer[aá]mica|clay|paint(?:ing)?|pintura|watercolou?rs?|acuarela|draw(?:ing)?|dibujo|sketching|knitting|crochet(?:ing)?|sewing|costura|quilting|embroidery|weaving|cooking|cocina|baking|danc(?:e|ing)|baile|salsa|yoga|pilates|guitar(?:ra)?|piano|singing|photography|fotograf[ií]a|sculpting|sculpture|calligraphy|lettering|jewel(?:ry|lery)|candle|soap making|woodworking|poetry|acting|improv|coding|latte art|cocktails?|floral|origami|collage|mosaics?|glass ?blowing|tattoo)\b/

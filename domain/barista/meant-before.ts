@@ -146,7 +146,7 @@ export function ofRoom(low: string, { state, cart }: Before): string | null {
   if (!state.room || state.pending.length + cart.length > 0 || low.length > 80) return null
   if (/\b(?:bring|food|cake|catering|decorat\w+|drinks?|alcohol)\b/.test(low))
     return 'can we bring our own food'
-  if (/\b(?:whole|entire) (?:place|thing|venue|caf[eé]|space)\b(?!.* \d+ ?h)/.test(low))
+  if (/\b(?:whole|entire) (?:place|thing|venue|caf[eé]|space)\b/.test(low) && !/\d ?h/.test(low))
     return 'book the entire venue'
   const [day] =
     /\b(?:next )?(?:sun|mon|tues|wednes|thurs|fri|satur)day\b|\btomorrow\b/.exec(low) ?? []

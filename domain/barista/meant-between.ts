@@ -12,6 +12,13 @@ export function meantBetween(message: string, before: Before): string {
     roomCalled,
     askedLoosely,
     sameWithin,
+    inShort,
+    sizeEach,
+    moreHours,
+    surelyWithout,
+    seatsOf,
+    whatTopping,
+    gladly,
     notThatMilk,
     whenDone,
     classicOne,
@@ -66,6 +73,10 @@ const LOOSELY: readonly (readonly [RegExp, string])[] = [
   [
     /\b(what(?:'s|s| is| are) [a-z ]{3,25}?),? (?:exactly|actually|anyways?|even)(?=\W{0,3}$)/i,
     '$1',
+  ],
+  [
+    /\b(?:what(?:'s|s| is) )?(?:your |ur |the )?(?:cheapest|lowest|smallest) (?:membership|member(?:ship)? (?:tier|plan|level)|tier|plan)\b/i,
+    'how much is the basic membership',
   ],
   [/\bwhat(?:'s|s| is) (?:a |the )?boba(?=\W{0,3}$)/i, 'what are boba pearls'],
   [
@@ -130,7 +141,94 @@ function sameWithin(message: string, { lexicon }: Before): string {
   })
 }
 const SAME_FOR =
-  /\bfor ([A-Z][a-z]{1,11}|my [a-z]{3,10}) (?:the |an? )?same(?: (?:thing|one))?((?:,? but|,? with|,? just)? ?[a-z0-9% ]{0,30}?)(?=[.,;]|\W*$)/
+  /\bfor ([A-Z][a-z]{1,11}|my [a-z]{3,10}) (?:the |an? )?same(?: (?:thing|one))?((?:,? (?:but|with|just) [a-z0-9% ]{2,30}?)?)(?=[.,;]|\W*$)/
+
+/** 'hw long', '1 lg and 1 reg' */
+const inShort = (message: string): string =>
+  message
+    .replace(/\bhw (?=long|much|many|do|does|is|are|far)/gi, 'how ')
+    .replace(/\b(\d|an?|one|two|three|the|make it|in) (?:lg|lge)\b/gi, '$1 large')
+    .replace(/\b(\d|an?|one|two|three|the|make it|in) reg\b/gi, '$1 regular')
+    .replace(/^(\W{0,3})lg (?=one|[a-z]{4})/i, '$1large ')
+    .replace(/^(\W{0,3})reg (?=one|[a-z]{4})/i, '$1regular ')
+    .replace(
+      /\b(?:a |any |the )?\d{1,2} ?% off(?: (?:code|coupon|discount))?(?=\W|$)/gi,
+      'a discount code',
+    )
+
+/** '1 large and 1 regular brown sugar': one of it in each size */
+function sizeEach(message: string, { lexicon }: Before): string {
+  const { one = '', other = '', what = '' } = SIZE_EACH.exec(message)?.groups ?? {}
+  const isDrink =
+    what !== '' && itemsOf(`a large ${what}`, lexicon).some(({ kind }) => kind === 'drink')
+  return isDrink ? `${one} ${what} and ${other} ${what}` : message
+}
+const SIZE_EACH =
+  /^\W{0,3}(?:(?:hi|hey|ok|can i (?:get|have)|i want|i'd like|give me|get me),? ){0,2}(?<one>(?:an?|one|two|three|\d) (?:large|regular|medium|small|iced|hot)) ?(?:,|and|n|&|\+)+ (?<other>(?:an?|one|two|three|\d) (?:large|regular|medium|small|iced|hot)) (?<what>[a-z][a-z ]{3,40}?)(?: please| pls)?\W{0,3}$/i
+
+/** 'what if 2 more hours', of a room */
+const moreHours = (message: string, { state }: Before): string => {
+  const { hours } = state.room ?? {}
+  return hours
+    ? message.replace(
+        /^.{0,25}?\b(one|two|three|[1-3]|an) (?:more|extra|additional) (?:hrs?|hours?)\b.{0,15}$/i,
+        (_, more: string) =>
+          `for ${hours + (more === 'an' ? 1 : numberOf(more.toLowerCase()))} hours`,
+      )
+    : message
+}
+
+/** 'r u sure no egg', of what is spoken of */
+function surelyWithout(message: string, { state, menu }: Before): string {
+  const [, what = ''] = SURELY.exec(message) ?? []
+  const about = state.pending.at(-1) ?? state.topic
+  const name = about && findItem(menu, about.id)?.name
+  return what && name ? `does the ${name} have ${what}` : message
+}
+const SURELY = new RegExp(
+  `${SO}(?:are |r )?(?:you|u|ya)(?: (?:100%|really|absolutely|totally))? (?:sure|certain|positive)(?: (?:that|there is|there's|theres|it has|it's|its|about))*(?: no)? (eggs?|milk|dairy|nuts?|peanuts?|soy|gluten|sesame|lactose|caffeine|sugar)(?:[- ]free)?(?: in (?:it|that|there))?\\W{0,3}$`,
+  'i',
+)
+
+/** 'save me 2', of an evening that is spoken of */
+const seatsOf = (message: string, { state }: Before): string =>
+  state.session && state.pending.length === 0
+    ? message
+        .replace(
+          new RegExp(
+            `${SO}(?:save|hold|get|put|reserve|grab)(?: (?:me|us))?(?: down for)? ${NUMBER}(?: (?:seats?|spots?|tickets?|tix|places?))?${END}`,
+            'i',
+          ),
+          'book $1 seats',
+        )
+        .replace(/^\W{0,3}(?:and )?(?:tix|tickets?|price|cost)\W{0,3}$/i, 'how much is it')
+    : message
+
+/** "what's a cream cap" */
+function whatTopping(message: string, { menu }: Before): string {
+  const [, what = ''] =
+    /^\W{0,3}(?:(?:so|and|ok),? )?what(?:'s|s| is| are) (?:an? |the )([a-z ]{4,25}?)\W{0,3}$/i.exec(
+      message,
+    ) ?? []
+  const one = menu.toppings.find(({ name, aliases }) =>
+    [name, ...aliases].some((each) => each.toLowerCase() === what.toLowerCase()),
+  )
+  return one ? `what is ${one.name}` : message
+}
+
+/** 'lol yes hot chocolate', where nothing waits for a yes; 'i need chocolate' */
+function gladly(message: string, { state, lexicon }: Before): string {
+  const said = message.replace(CHOCOLATE, 'anything with chocolate')
+  const isOpen = state.pending.length + state.edits.length + state.choices.length > 0
+  const rest = said.replace(GLAD, '')
+  return !isOpen && rest !== said && itemsOf(rest, lexicon).some(({ kind }) => kind === 'drink')
+    ? rest
+    : said
+}
+const GLAD =
+  /^\W{0,3}(?:(?:lol|haha|omg|oh|ooh)[\s,.!]{1,3}){1,2}(?:(?:yes|yeah|yep|ok|sure)[\s,.!]{1,3}){1,2}/i
+const CHOCOLATE =
+  /^.{0,40}?\b(?:i |we )?(?:really |just )?(?:need|want|crave|craving|in the mood for)(?: (?:some|something))?(?: (?:with|like))? chocolat(?:e|ey|y)(?: (?:so bad|rn|right now|badly))?\W{0,3}$/i
 
 /** 'i dont like oat', of the milk that is in what is offered: which others there are */
 function notThatMilk(message: string, { state, told = '' }: Before): string {

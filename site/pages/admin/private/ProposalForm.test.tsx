@@ -13,6 +13,7 @@ const PLAN = {
   room: 'Entire Venue',
   timeZone: 'America/New_York',
   startsAt: '2026-04-06T16:00:00.000Z',
+  evenings: [],
 } as unknown as PlanProps['plan']
 
 async function open() {

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
 import { toasts } from '#widgets/state/index.ts'
-import { show, type Answers } from '../../testing.tsx'
+import { cafeAt, show, type Answers } from '../../testing.tsx'
 import { quoteNow, addTaro, leaveTillAsNew } from '../till/testing.ts'
 import { TicketMore } from './TicketMore.tsx'
 
@@ -294,4 +294,57 @@ test('someone in training changes nothing', () => {
   expect(screen.queryByRole('group')).toBeNull()
   expect(screen.queryByRole('button', { name: /Take|Change/ })).toBeNull()
   expect(screen.getByLabelText<HTMLSelectElement>(/^Set the state/).disabled).toBe(true)
+})
+
+const MONEY = {
+  orderId: 'o-1',
+  totalCents: 810,
+  paidCents: 300,
+  refundedCents: 0,
+  dueCents: 510,
+  payments: [
+    {
+      id: 'p-1',
+      method: 'cash',
+      state: 'succeeded',
+      amountCents: 300,
+      tipCents: 0,
+      givenCents: 500,
+      refundedCents: 0,
+      failure: null,
+      dispute: null,
+      takenBy: 'Bao Tran',
+      createdAt: '2025-10-17T16:01:00.000Z',
+      succeededAt: '2025-10-17T16:01:00.000Z',
+    },
+  ],
+  refunds: [],
+  cash: null,
+  refundable: { lines: [], tipCents: 0, totalCents: 0 },
+}
+
+test('the receipt of an order is printed on the paper of the till, with café, date, name and what is left', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  open(orderOf({ isPaid: true }), {
+    'GET /api/cafe': () => cafeAt('2025-10-18T00:16:00Z'),
+    'GET /api/orders/o-1/payments': () => MONEY,
+  })
+  press('Print the receipt')
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  const paper = document.querySelector<HTMLElement>('body > .receipt')!
+  await waitFor(() => expect(paper.textContent).toContain('Creative Lounge'))
+  expect(paper.textContent).toContain('Oct 17, 2025, 12:00 PM')
+  expect(paper.textContent).toContain('A-104 for Zoe')
+  expect(paper.textContent).toContain('Cash, of $5.00; $2.00 back$3.00')
+  expect(paper.textContent).toContain('To pay$5.10')
+  expect(paper.textContent).toContain('Served by Bao.')
+})
+
+test('an order that is not paid prints a bill, and one that was called off prints nothing', async () => {
+  open(orderOf())
+  expect(screen.getByRole('button', { name: 'Print the bill' })).toBeTruthy()
+  cleanup()
+  open(orderOf({ status: 'cancelled' }))
+  expect(screen.queryByRole('button', { name: /^Print the/ })).toBeNull()
 })

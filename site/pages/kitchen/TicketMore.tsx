@@ -10,6 +10,7 @@ import { toasts } from '#widgets/state/index.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
+import { PrintReceipt } from '../till/PrintReceipt.tsx'
 import { mayHaveAlike, MoreAlike } from './MoreAlike.tsx'
 import { isRemakable, Remake } from './Remake.tsx'
 import { SetState } from './SetState.tsx'
@@ -63,10 +64,11 @@ export function TicketMore(props: Props): ReactNode {
             </button>
           </p>
         )}
-        <p>
+        <p className="pos-ticket-prints">
           <Link className="button" to={`/pos/labels?order=${order.id}`}>
             Print cup labels
           </Link>
+          <PrintReceipt order={order} />
         </p>
         <Money {...props} />
         <SetState {...props} label={`Set the state of ${order.number}`} />

@@ -231,3 +231,29 @@ test('each line has its price, and cash says what was handed over and what went 
   await screen.findByText(/of \$20\.00 with \$11\.90 back/)
   expect(screen.queryByText(/with \$0\.00 back/)).toBeNull()
 })
+
+test('the receipt of a paid order can be printed once more', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await open(
+    { isPaid: true, status: 'picked-up' },
+    {
+      answers: {
+        'GET /api/orders/o-1/payments': () => ({
+          orderId: 'o-1',
+          totalCents: 810,
+          paidCents: 810,
+          refundedCents: 0,
+          dueCents: 0,
+          payments: [],
+          refunds: [],
+          cash: null,
+          refundable: { lines: [], tipCents: 0, totalCents: 0 },
+        }),
+      },
+    },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Print the receipt' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(document.querySelector('body > .receipt')?.textContent).toContain('A-104 for Zoe')
+})

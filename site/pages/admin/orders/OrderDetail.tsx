@@ -24,6 +24,7 @@ import { TotalsList } from '../../ordering/Totals.tsx'
 import { TicketLines } from '../../kitchen/TicketLines.tsx'
 import { OrderMoney } from '../../payments/OrderMoney.tsx'
 import { MailReceipt } from '../../till/MailReceipt.tsx'
+import { PrintReceipt } from '../../till/PrintReceipt.tsx'
 import { TakeMoneyDialog } from '../../till/TakeMoneyDialog.tsx'
 import { TicketNotes } from '../../kitchen/TicketNotes.tsx'
 import { When } from '../editing/When.tsx'
@@ -82,7 +83,10 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
       <TotalsList quote={order.quote} />
       <Acts order={order} />
       <OrderMoney id={order.id} hasBookings={order.isPaid && hasReserved(order.quote)} />
-      {hasReceipt(order) && <MailReceipt orderId={order.id} email={order.contact.email} />}
+      <div className="acts">
+        <PrintReceipt order={order} />
+        {hasReceipt(order) && <MailReceipt orderId={order.id} email={order.contact.email} />}
+      </div>
       <Elsewhere record={record} />
       <History record={record} />
     </div>

@@ -17,7 +17,7 @@ import { renewMemberships } from './memberships/renew.ts'
 import { ringForLowStock } from './menu/counts.ts'
 import { sweepNotifications } from './notifications/list.ts'
 import { sweepHandovers } from './ordering/handovers.ts'
-import { ringForLateOrders } from './notifications/staff.ts'
+import { ringForLateOrders, ringForUnconfirmed } from './notifications/staff.ts'
 import { reconcile } from './payments/online.ts'
 import { recountShares } from './ordering/capacity.ts'
 import { expireWaiting, sweepCountingKeys } from './ordering/waiting.ts'
@@ -60,6 +60,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     ringForLateOrders(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'staff were not told of late orders'),
+    )
+    ringForUnconfirmed(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'staff were not told of orders that wait'),
     )
     ringForLowStock(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'staff were not told of what runs low'),

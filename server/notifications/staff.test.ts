@@ -5,7 +5,7 @@ import { eachEngine, FRIDAY_NOON, newKey, newOrder, testServer } from '../db/tes
 import { opened } from '../forms/testing.ts'
 import { openLimits } from '../http/limits.ts'
 import { patchOrder } from '../ordering/testing.ts'
-import { ringForLateOrders } from './staff.ts'
+import { ringForLateOrders, ringForUnconfirmed } from './staff.ts'
 
 const MINUTE_MS = 60_000
 const later = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * MINUTE_MS)
@@ -59,6 +59,31 @@ eachEngine('the bell of staff', (server) => {
     server().set(later(42))
     await ringForLateOrders(server())
     expect(await told('late:')).toHaveLength(10)
+  })
+
+  test('rings once for an order that nobody confirmed for five minutes, and only while it is new', async () => {
+    const { body } = await server().send('POST', '/api/orders', newOrder(), newKey())
+    server().set(later(4))
+    await ringForUnconfirmed(server())
+    expect(await told('unconfirmed:')).toEqual([])
+    server().set(later(6))
+    await Promise.all([ringForUnconfirmed(server()), ringForUnconfirmed(server())])
+    expect(await who('unconfirmed:')).toEqual([
+      'admin',
+      'assistant',
+      'barista',
+      'manager',
+      'senior',
+    ])
+    expect((await told('unconfirmed:'))[0]).toMatchObject({
+      title: `Order ${body.number} waits to be confirmed`,
+      to: '/pos/tickets',
+    })
+    await server().db.delete(notifications)
+    await patchOrder(server(), body.id, { status: 'confirmed' })
+    server().set(later(20))
+    await ringForUnconfirmed(server())
+    expect(await told('unconfirmed:')).toEqual([])
   })
 
   test('is silent about what is ready, and about what nobody closed hours ago', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import { timeIn } from '#domain/cafe/time.ts'
+import { UNCONFIRMED_AHEAD_HOURS, UNCONFIRMED_MINUTES } from '#domain/kitchen/unaccepted.ts'
 import { choicesFrom } from '#domain/notifications/choices.ts'
 import { isOfCounter } from '#domain/notifications/counter.ts'
 import type { Permission } from '#domain/people/permission-names.ts'
@@ -108,6 +109,40 @@ export async function ringForLateOrders(services: Services): Promise<void> {
       about: order.about,
       title: `Order ${calledOut(order.dailyNumber)} is late`,
       message: `It was due at ${formatTime(timeIn(order.timeZone, order.estimatedAt))}, and is not ready.`,
+      to: '/pos/tickets',
+      label: 'See the tickets',
+    })
+}
+
+/** Rings once for each order that came and that nobody confirmed: whoever stands at the till does not see the tickets. Called every minute. */
+export async function ringForUnconfirmed(services: Services): Promise<void> {
+  const { db } = services
+  const now = services.now().getTime()
+  const about = sql<string>`'unconfirmed:' || ${orders.id}`
+  const waiting = await db
+    .select({ about, dailyNumber: orders.dailyNumber })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        // What was paid or accepted just now came just now.
+        lt(orders.updatedAt, new Date(now - UNCONFIRMED_MINUTES * MINUTE_MS)),
+        gt(orders.estimatedAt, new Date(now - NEWS_HOURS * 60 * MINUTE_MS)),
+        lt(orders.estimatedAt, new Date(now + UNCONFIRMED_AHEAD_HOURS * 60 * MINUTE_MS)),
+        notExists(
+          db
+            .select({ id: notifications.id })
+            .from(notifications)
+            .where(eq(notifications.about, about)),
+        ),
+      ),
+    )
+    .limit(MOST_AT_ONCE)
+  for (const order of waiting)
+    await ringStaff(db, services, 'orders', {
+      about: order.about,
+      title: `Order ${calledOut(order.dailyNumber)} waits to be confirmed`,
+      message: `It came more than ${UNCONFIRMED_MINUTES} minutes ago, and nobody confirmed it.`,
       to: '/pos/tickets',
       label: 'See the tickets',
     })

@@ -11,7 +11,8 @@ const LOOKED_BACK_MS = 30 * DAY_MS
 const RANKS = { late: 0, unhappy: 1, request: 2, rest: 3 } as const
 
 /**
- * Of what somebody who works here was told, what still needs doing, whether they read it or not: orders that are late first, then
+ * Of what somebody who works here was told, what still needs doing, whether they read it or not: orders that are late or wait to be
+ * confirmed first, then
  * guests who were unhappy, then requests; of each the newest first.
  * @param only which of them count; absent: all
  */
@@ -23,6 +24,10 @@ export async function stillUrgent(db: Db, userId: string, now: Date, limit: numb
     .where(
       sql`${orders.id} = split_part(${about}, ':', 2) and ${orders.status} in ('pending', 'confirmed', 'preparing')`,
     )
+  const unconfirmed = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(sql`${orders.id} = split_part(${about}, ':', 2) and ${orders.status} = 'pending'`)
   // The link of a reply leads to the form that it is about.
   const form = db
     .select({
@@ -45,6 +50,7 @@ export async function stillUrgent(db: Db, userId: string, now: Date, limit: numb
       ),
     )
   const rank = sql<number>`case split_part(${about}, ':', 1)
+    when 'unconfirmed' then case when exists ${unconfirmed} then ${RANKS.late} end
     when 'late' then case when exists ${order} then ${RANKS.late} end
     when 'form' then ${form}
     when 'proposal' then case when exists ${proposal} then ${RANKS.request} end

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveTillAsNew, standAtTill } from '../pages/till/testing.ts'
-import { show } from '../testing.tsx'
+import { cafeAt, show } from '../testing.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
 
 afterEach(() => {
@@ -32,4 +32,34 @@ test.each([
   const links = within(screen.getByRole('navigation', { name: 'Counter' })).getAllByRole('link')
   const marked = links.filter((link) => link.getAttribute('aria-current') === 'page')
   expect(marked.map(({ textContent }) => textContent)).toEqual([label])
+})
+
+test('how many orders nobody accepted stands beside Tickets while something is sold', async () => {
+  standAtTill('BARISTA')
+  const order = (id: string, status: string, pickupAt: string | null = null) => ({
+    id,
+    status,
+    pickupAt,
+    timeZone: 'America/New_York',
+    estimatedAt: '2025-10-17T16:20:00.000Z',
+    updatedAt: '2025-10-17T16:00:00.000Z',
+  })
+  show(
+    <RoomHeader />,
+    {
+      'GET /api/cafe': () => cafeAt('2025-10-17T16:05:00Z'),
+      'GET /api/orders': () => ({
+        orders: [
+          order('a', 'pending'),
+          order('b', 'waiting'),
+          order('c', 'confirmed'),
+          order('d', 'pending', '2025-10-18T16:00:00.000Z'),
+        ],
+      }),
+    },
+    '/pos/sell',
+  )
+  const counter = within(screen.getByRole('navigation', { name: 'Counter' }))
+  expect(await counter.findByRole('link', { name: 'Tickets , 2 not accepted yet' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /2 orders not accepted yet/ })).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { mayOpen } from '#domain/people/access.ts'
+import { can } from '#domain/people/permissions.ts'
 import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { WORKROOMS, type Room } from '#domain/site/workrooms.ts'
 import { session } from '#widgets/state/session.ts'
@@ -18,6 +19,9 @@ import { isTillRoom } from './workroom-path.ts'
 import './room-header.css'
 
 const TillApp = lazyChunk(() => import('./TillApp.tsx'), 'TillApp')
+const TicketCount = lazyChunk(() => import('./TicketCount.tsx'), 'TicketCount')
+
+const TICKETS = '/pos/tickets'
 
 /** The slim header of the workrooms: the pages of the counter, a menu of all others, and who is signed in. */
 export function RoomHeader(): ReactNode {
@@ -33,7 +37,7 @@ export function RoomHeader(): ReactNode {
   return (
     <header className="site-header room-header no-print">
       <Link to="/" className="room-mark" aria-label="Creative Lounge, the public site">
-        creative lounge
+        c<span>reative </span>l<span>ounge</span>
       </Link>
       {counter.length > 0 && (
         <nav aria-label="Counter">
@@ -50,6 +54,7 @@ export function RoomHeader(): ReactNode {
             onClick={() => setOpen(true)}
           >
             <Icon of={MenuIcon} /> Menu
+            {counter.some(({ to }) => to === TICKETS) && <NewTickets isInMenu />}
           </button>
         )}
       </div>
@@ -75,10 +80,23 @@ function CounterLinks({ rooms }: { rooms: Room[] }): ReactNode {
             aria-current={isOpenPage(to, pathname) ? 'page' : undefined}
           >
             {label}
+            {to === TICKETS && <NewTickets />}
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How many orders came that nobody accepted: live, in the rooms of the counter. */
+function NewTickets({ isInMenu = false }: { isInMenu?: boolean }): ReactNode {
+  useSignals()
+  const { pathname } = useLocation()
+  if (!isTillRoom(pathname) || !can(session.user.value, 'orders')) return null
+  return (
+    <Part>
+      <TicketCount isInMenu={isInMenu} />
+    </Part>
   )
 }
 

@@ -1,3 +1,4 @@
+import { signal, type Signal } from '@preact/signals-react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
@@ -16,7 +17,9 @@ const UNHEARD_MS = 30_000
 /** Every active order of the café, kept live; for staff. Without the server they are as this device last knew them (`known.oldSince`). */
 export function useLiveOrders(token: () => Promise<string | null>) {
   const client = useQueryClient()
-  const [isLive, setLive] = useState(false)
+  const line = lineOf(client)
+  const [isLive, setLive] = useState(() => line.isLive.peek())
+  useEffect(() => line.isLive.subscribe(setLive), [line])
   const query = useQuery({
     queryKey: ACTIVE,
     queryFn: ({ signal }) =>
@@ -33,28 +36,8 @@ export function useLiveOrders(token: () => Promise<string | null>) {
   })
   const hasLoaded = query.isSuccess
   useEffect(() => {
-    if (!hasLoaded) return
-    const follow = () => {
-      const stop = followEvents(urlOf('staffEvents'), {
-        token,
-        opened: () => {
-          setLive(true)
-          // Whatever happened while the line was down is fetched, then followed.
-          void client.invalidateQueries({ queryKey: ACTIVE })
-        },
-        dropped: () => setLive(false),
-        on: {
-          order: (order) => hearOrder(client, order as Order),
-        },
-      })
-      return () => {
-        stop()
-        setLive(false)
-      }
-    }
-    // It rings, too: of all pages in the background one goes on.
-    return whileSeen(follow, () => holdAlone('lounge-tickets'))
-  }, [client, hasLoaded, token])
+    return hasLoaded ? follow(client, line, token) : undefined
+  }, [client, hasLoaded, line, token])
   useEffect(() => {
     // What the events brought is what a till without the server shows later.
     const isOld = known.oldSince.value.tickets !== undefined
@@ -67,6 +50,48 @@ export function useLiveOrders(token: () => Promise<string | null>) {
     return order
   }
   return { ...query, isLive, change }
+}
+
+/** The one connection to the stream of orders: the header and the page share it. */
+type Line = { isLive: Signal<boolean>; users: number; stop: () => void }
+const lines = new WeakMap<QueryClient, Line>()
+
+function lineOf(client: QueryClient): Line {
+  const line = lines.get(client) ?? { isLive: signal(false), users: 0, stop: () => {} }
+  lines.set(client, line)
+  return line
+}
+
+/** Follows the orders for as long as anything on the page does. @returns how to stop */
+function follow(client: QueryClient, line: Line, token: () => Promise<string | null>): () => void {
+  line.users += 1
+  if (line.users === 1)
+    // It rings, too: of all pages in the background one goes on.
+    line.stop = whileSeen(
+      () => {
+        const stop = followEvents(urlOf('staffEvents'), {
+          token,
+          opened: () => {
+            line.isLive.value = true
+            // Whatever happened while the line was down is fetched, then followed.
+            void client.invalidateQueries({ queryKey: ACTIVE })
+          },
+          dropped: () => (line.isLive.value = false),
+          on: {
+            order: (order) => hearOrder(client, order as Order),
+          },
+        })
+        return () => {
+          stop()
+          line.isLive.value = false
+        }
+      },
+      () => holdAlone('lounge-tickets'),
+    )
+  return () => {
+    line.users -= 1
+    if (line.users === 0) line.stop()
+  }
 }
 
 /** What was heard since a list was asked for that is on its way. */

@@ -16,8 +16,7 @@ export function Receipt({ done }: { done: Done }): ReactNode {
           : 'Card',
     cents: amountCents,
   }))
-  const byPhone =
-    phoneCents === undefined ? [] : [{ label: 'Card, on a phone', cents: phoneCents }]
+  const byPhone = phoneCents === undefined ? [] : [{ label: 'Card, on a phone', cents: phoneCents }]
   return (
     <PaperReceipt
       at={at}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, QuoteLine } from '#domain/contracts/ordering.ts'
+import { isLate } from '../ordering/late.ts'
 import { dueOf } from './due.ts'
 
 const NOW = new Date('2025-10-17T16:00:00Z')
@@ -25,6 +26,21 @@ test('calls late what is not made yet, and not collected what is', () => {
   expect(due('preparing', -3)).toEqual({ level: 'late', text: '3 min late' })
   expect(due('ready', -12)).toEqual({ level: 'not-collected', text: 'not collected for 12 min' })
   expect(due('ready', 5)).toEqual({ level: null, text: 'in 5 min' })
+})
+
+test('is late from a whole minute on, as it is on Today and in reports', () => {
+  expect(due('preparing', -0.9)).toEqual({ level: 'soon', text: 'now' })
+  expect(due('preparing', -1)).toEqual({ level: 'late', text: '1 min late' })
+  for (const [status, minutes] of [
+    ['preparing', -0.9],
+    ['preparing', -1],
+    ['confirmed', -1.4],
+    ['ready', -30],
+    ['waiting', -30],
+  ] as const)
+    expect(isLate({ status, estimatedAt: inMinutes(minutes) }, NOW)).toBe(
+      status !== 'ready' && status !== 'waiting' && minutes <= -1,
+    )
 })
 
 test('counts from when a late order was ready', () => {

@@ -30,7 +30,9 @@ export function dueOf(
   // What is ready was so before now, whatever the clock of this screen says.
   const ready = readyAt ? Math.min(Date.parse(readyAt), now.getTime()) : 0
   const dueAt = Math.max(Date.parse(estimatedAt), ready)
-  const leftMinutes = Math.round((dueAt - now.getTime()) / MINUTE_MS)
+  const left = (dueAt - now.getTime()) / MINUTE_MS
+  // Past its time by less than a minute is now (`LATE_FROM_MINUTES`).
+  const leftMinutes = left < 0 ? Math.ceil(left) : Math.round(left)
   const amount = spell(Math.abs(leftMinutes))
   if (leftMinutes >= 0)
     return {

@@ -18,6 +18,7 @@ import { dayAndTime } from '../ordering/day-and-time.ts'
 import { Busy, useKitchenState } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
 import { unseenEdits } from './EditNote.tsx'
+import { Lane } from './Lane.tsx'
 import { KitchenTicket } from './KitchenTicket.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useAlarm } from './use-alarm.ts'
@@ -97,19 +98,22 @@ export function KitchenPage(): ReactNode {
       <Cancelled orders={cancelled} change={moves.change} />
       <div className="kitchen-room" aria-busy={orders.isPending}>
         <section className="kitchen-tickets" aria-label="To make now">
-          {shown.map((order) => (
-            <KitchenTicket
-              key={order.id}
-              order={order}
-              lines={mine(order)}
-              now={now}
-              mayChange={mayChange}
-              moves={moves}
-            />
-          ))}
-          {shown.length === 0 && (
+          <Lane
+            orders={shown}
+            places={moves.places}
+            renderTicket={(order) => (
+              <KitchenTicket
+                key={order.id}
+                order={order}
+                lines={mine(order)}
+                now={now}
+                mayChange={mayChange}
+                moves={moves}
+              />
+            )}
+          >
             <p className="soft">{orders.isPending ? 'Loading…' : 'Nothing to make right now.'}</p>
-          )}
+          </Lane>
         </section>
         <aside className="kitchen-side">
           {/* First, since the lists below it grow: it is looked for in a hurry. */}

@@ -43,12 +43,14 @@ export function KitchenTicket({
   const setMade = (next: number[]) =>
     work(async () => {
       const isLast = madeBy(order).every((position) => next.includes(position))
+      const wentOn = moves.keepPlace(order)
       const isDone = await moves.attempt(order.number, () =>
         callPrivate('setMadeLines', {
           params: { id: order.id },
           body: { lines: next, from: order.status },
         }),
       )
+      wentOn()
       if (isDone && isLast) moves.note(order, 'ready')
     })
   return (

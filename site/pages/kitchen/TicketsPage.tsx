@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
-import { dueOf } from '#domain/kitchen/due.ts'
 import { isForLater } from '#domain/kitchen/later.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
+import { isLate } from '#domain/ordering/late.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
@@ -14,11 +14,12 @@ import { useCafeClock } from '../../state/queries.ts'
 import { known } from '../../state/till-known.ts'
 import { Busy } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
+import { Lane } from './Lane.tsx'
 import { RunSheetsToday } from './RunSheetsToday.tsx'
 import { StockDialog } from './StockDialog.tsx'
 import { Ticket } from './Ticket.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import { ONE_LANE, useLanes } from './use-lanes.ts'
+import { useLanes } from './use-lanes.ts'
 import { useMoves } from './use-moves.ts'
 import { TillStatus } from '../till/TillStatus.tsx'
 import { useAddress } from '../../state/use-address.ts'
@@ -52,6 +53,7 @@ export function TicketsPage(): ReactNode {
   const waiting = inState('waiting')
   const lanes = useLanes(
     LANES.map((lane) => inState(lane.status).length),
+    waiting.length,
     now,
   )
   const lateCount = all.filter((order) => isLate(order, now)).length
@@ -76,12 +78,7 @@ export function TicketsPage(): ReactNode {
         <p className="tickets-line" data-live={orders.isLive || undefined}>
           {orders.isLive ? 'Live' : 'Reconnecting…'}
         </p>
-        {waiting.length > 0 && (
-          <a className="link" href="#lane-waiting">
-            {waiting.length === 1 ? '1 order waits' : `${waiting.length} orders wait`} to be
-            accepted
-          </a>
-        )}
+        <ToAccept count={waiting.length} />
         {lateCount > 0 && <p className="tickets-late">{lateCount} late</p>}
         <div className="till-status-row no-print">
           <TillStatus of="tickets" />
@@ -114,29 +111,33 @@ export function TicketsPage(): ReactNode {
       <div
         className="tickets-lanes"
         aria-busy={orders.isPending}
-        style={{ '--lanes': waiting.length > 0 ? `${lanes} ${ONE_LANE}` : lanes } as CSSProperties}
+        style={{ '--lanes': lanes.columns } as CSSProperties}
       >
         {LANES.map(({ status, empty }) => (
           <section key={status} aria-labelledby={`lane-${status}`} data-status={status}>
             <h2 id={`lane-${status}`} tabIndex={-1}>
               {STATUS_LABELS[status]} <span className="numeral">{countOf(status)}</span>
             </h2>
-            <div className="tickets-lane">
-              {inState(status).map(ticket)}
-              {inState(status).length === 0 && (
-                <p className="soft">
-                  {isUnknown ? 'Not known.' : orders.isPending ? 'Loading…' : empty}
-                </p>
-              )}
-            </div>
+            <Lane
+              orders={inState(status)}
+              places={moves.places}
+              status={status}
+              renderTicket={ticket}
+            >
+              <p className="soft">
+                {isUnknown ? 'Not known.' : orders.isPending ? 'Loading…' : empty}
+              </p>
+            </Lane>
           </section>
         ))}
-        {waiting.length > 0 && (
+        {lanes.hasExtra && (
           <section aria-labelledby="lane-waiting" data-status="waiting">
             <h2 id="lane-waiting" tabIndex={-1}>
               {STATUS_LABELS.waiting} <span className="numeral">{waiting.length}</span>
             </h2>
-            <div className="tickets-lane">{waiting.map(ticket)}</div>
+            <Lane orders={waiting} places={moves.places} status="waiting" renderTicket={ticket}>
+              <p className="soft">Nobody waits.</p>
+            </Lane>
           </section>
         )}
       </div>
@@ -153,8 +154,14 @@ export function TicketsPage(): ReactNode {
   )
 }
 
-const isLate = (order: Order, now: Date) =>
-  order.status !== 'waiting' && order.status !== 'cancelled' && dueOf(order, now).level === 'late'
+function ToAccept({ count }: { count: number }): ReactNode {
+  if (count === 0) return null
+  return (
+    <a className="link" href="#lane-waiting">
+      {count === 1 ? '1 order waits' : `${count} orders wait`} to be accepted
+    </a>
+  )
+}
 
 /** Whether what is sold out is open over the tickets: the address says so, because other pages and the bell lead there. */
 function useStockOpen(): [boolean, (isOpen: boolean) => void] {

@@ -13,32 +13,38 @@ test('a lane is wider by load, and does not go to and fro by a ticket', () => {
   expect([10, 9, 8].map((count) => shareOf(count, 3))).toEqual([3, 3, 2])
 })
 
-test('a lane without a ticket gives up its width, and has it back with its first ticket', () => {
+test('a lane without a ticket is narrow and has room for its first one, so nothing moves when that comes', () => {
   const { result, rerender } = renderHook(
-    ({ counts }: { counts: number[] }) => useLanes(counts, new Date(0)),
+    ({ counts }: { counts: number[] }) => useLanes(counts, 0, new Date(0)),
     { initialProps: { counts: [8, 0] } },
   )
-  expect(result.current).toBe('minmax(10.75rem, 2fr) minmax(7.5rem, 0.25fr)')
+  const before = 'minmax(10.75rem, 2fr) minmax(10.75rem, 0.25fr)'
+  expect(result.current.columns).toBe(before)
   act(() => void dispatchEvent(new Event('pointerdown')))
   rerender({ counts: [7, 1] })
-  expect(result.current).toBe('minmax(10.75rem, 2fr) minmax(10.75rem, 1fr)')
+  expect(result.current.columns).toBe(before)
   rerender({ counts: [8, 0] })
-  expect(result.current).toBe('minmax(10.75rem, 2fr) minmax(10.75rem, 1fr)')
+  expect(result.current.columns).toBe(before)
 })
 
 test('nothing moves while somebody works', () => {
   let now = 100_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const { result, rerender } = renderHook(
-    ({ counts, clock }: { counts: number[]; clock: Date }) => useLanes(counts, clock),
-    { initialProps: { counts: [1, 1], clock: new Date(0) } },
+    ({ counts, extra, clock }: { counts: number[]; extra: number; clock: Date }) =>
+      useLanes(counts, extra, clock),
+    { initialProps: { counts: [1, 1], extra: 1, clock: new Date(0) } },
   )
-  const even = 'minmax(10.75rem, 1fr) minmax(10.75rem, 1fr)'
-  expect(result.current).toBe(even)
+  const even = 'minmax(10.75rem, 1fr) minmax(10.75rem, 1fr) minmax(10.75rem, 1fr)'
+  expect(result.current).toEqual({ columns: even, hasExtra: true })
   act(() => void dispatchEvent(new Event('pointerdown')))
-  rerender({ counts: [9, 1], clock: new Date(0) })
-  expect(result.current).toBe(even)
+  // Its last order was accepted: the lane stays for as long as somebody works.
+  rerender({ counts: [9, 1], extra: 0, clock: new Date(0) })
+  expect(result.current).toEqual({ columns: even, hasExtra: true })
   now += 20_000
-  rerender({ counts: [9, 1], clock: new Date(1) })
-  expect(result.current).toBe('minmax(10.75rem, 2fr) minmax(10.75rem, 1fr)')
+  rerender({ counts: [9, 1], extra: 0, clock: new Date(1) })
+  expect(result.current).toEqual({
+    columns: 'minmax(10.75rem, 2fr) minmax(10.75rem, 1fr)',
+    hasExtra: false,
+  })
 })

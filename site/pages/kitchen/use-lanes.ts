@@ -6,20 +6,26 @@ const STILL_MS = 15_000
 const WIDER = [5, 11]
 /** Narrower than this the words of a ticket break in the middle, and its buttons stand below each other. */
 const NARROWEST = '10.75rem'
-/** A lane without a ticket has room for its name alone. */
-const EMPTY_LANE = 'minmax(7.5rem, 0.25fr)'
-/** The column of a lane that never gets wider. */
-export const ONE_LANE = `minmax(${NARROWEST}, 1fr)`
+/** A lane without a ticket has room for its first one: nothing moves when it comes. */
+const EMPTY_LANE = `minmax(${NARROWEST}, 0.25fr)`
 /** How many fewer it has to have before it is narrow again. */
 const SLACK = 2
 
 /**
- * How wide the lanes are: by load, but never while somebody works, and not to and fro by a ticket. Only the first ticket of an
- * empty lane widens it at once, because it would not fit.
- * @param now the clock of the page: what had to wait is done when it moves on @returns columns for a grid
+ * How wide the lanes are: by load, but never while somebody works, and not to and fro by a ticket.
+ * @param extra how many tickets the last lane has, which is only there while it has some
+ * @param now the clock of the page: what had to wait is done when it moves on
+ * @returns columns for a grid, and whether the last lane is there: it comes with its first ticket, and goes when nobody works
  */
-export function useLanes(counts: readonly number[], now: Date): string {
-  const [shares, setShares] = useState(() => counts.map((count) => shareOf(count, 1)))
+export function useLanes(
+  counts: readonly number[],
+  extra: number,
+  now: Date,
+): { columns: string; hasExtra: boolean } {
+  const [shares, setShares] = useState(() => [
+    ...counts.map((count) => shareOf(count, 1)),
+    Math.min(extra, 1),
+  ])
   const workedAt = useRef(-Infinity)
   useEffect(() => {
     const work = () => {
@@ -32,21 +38,28 @@ export function useLanes(counts: readonly number[], now: Date): string {
       removeEventListener('keydown', work, true)
     }
   }, [])
-  const load = counts.join(' ')
+  const load = [...counts, extra].join(' ')
   useEffect(() => {
     const isStill = performance.now() - workedAt.current < STILL_MS
     setShares((before) => {
-      const after = load.split(' ').map((count, lane) => {
+      const loads = load.split(' ').map(Number)
+      const after = loads.map((count, lane) => {
         const share = before[lane] ?? 1
-        if (!isStill) return shareOf(Number(count), share)
-        return share === 0 && count !== '0' ? 1 : share
+        // Whoever waits to be accepted is shown at once.
+        if (lane === loads.length - 1) return count > 0 ? 1 : isStill ? share : 0
+        return isStill ? share : shareOf(count, share)
       })
       return after.every((share, lane) => share === before[lane]) ? before : after
     })
   }, [load, now])
-  return shares
-    .map((share) => (share === 0 ? EMPTY_LANE : `minmax(${NARROWEST}, ${share}fr)`))
-    .join(' ')
+  const lanes = shares.slice(0, counts.length)
+  const hasExtra = shares.at(-1) === 1 || extra > 0
+  return {
+    columns: [...lanes, ...(hasExtra ? [1] : [])]
+      .map((share) => (share === 0 ? EMPTY_LANE : `minmax(${NARROWEST}, ${share}fr)`))
+      .join(' '),
+    hasExtra,
+  }
 }
 
 /** @param before as wide as it is @returns 0 where nothing is in it */

@@ -7,6 +7,7 @@ import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import type { useLiveOrders } from '../../state/live-orders.ts'
 import { tellOfMoney } from '../payments/ways-back.ts'
+import { usePlaces } from './use-places.ts'
 
 /** A move that can still be taken back. */
 export type Move = {
@@ -26,6 +27,7 @@ export function useMoves(orders: Pick<ReturnType<typeof useLiveOrders>, 'change'
     const own = timers.current
     return () => own.forEach((timer) => clearTimeout(timer))
   }, [])
+  const { places, keepPlace } = usePlaces()
   const refocus = useRef<(() => boolean) | null>(null)
   const [, redraw] = useState({})
   useEffect(() => {
@@ -53,7 +55,9 @@ export function useMoves(orders: Pick<ReturnType<typeof useLiveOrders>, 'change'
 
   const change = async (order: Order, patch: OrderPatch): Promise<boolean> => {
     const focus = focusAfter(order.id)
+    const wentOn = patch.status === undefined ? null : keepPlace(order)
     const isDone = await attempt(order.number, () => orders.change(order.id, patch))
+    wentOn?.()
     if (!isDone) return false
     refocus.current = focus
     redraw({})
@@ -94,7 +98,7 @@ export function useMoves(orders: Pick<ReturnType<typeof useLiveOrders>, 'change'
       })
   }
 
-  return { change, attempt, note, undo, undoable }
+  return { change, attempt, note, undo, undoable, places, keepPlace }
 }
 
 /**

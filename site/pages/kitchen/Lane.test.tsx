@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { Lane } from './Lane.tsx'
+
+/** How far the list is scrolled; a ticket is 100 px high and the list 250. */
+let scrolled = 0
+beforeEach(() => {
+  scrolled = 0
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = [...(this.parentElement?.children ?? [])].indexOf(this)
+    const bottom = this.classList.contains('pos-ticket') ? (at + 1) * 100 - scrolled : 250
+    return { bottom } as DOMRect
+  })
+  const style = document.createElement('style')
+  style.textContent = '.tickets-lane { overflow-y: auto }'
+  document.head.append(style)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  document.head.querySelector('style')?.remove()
+})
+
+const order = (number: string) =>
+  ({ id: number, number, estimatedAt: `2025-10-17T16:0${number}:00.000Z` }) as Order
+
+function open(allergyOf?: string, lateIs?: string) {
+  return render(
+    <Lane
+      orders={['1', '2', '3', '4'].map(order)}
+      places={[]}
+      renderTicket={({ number }) => (
+        <article
+          key={number}
+          className="pos-ticket"
+          data-due={number === lateIs ? 'late' : undefined}
+        >
+          {number === allergyOf && <p data-allergy>no nuts</p>}
+        </article>
+      )}
+    />,
+  )
+}
+
+test('says how many tickets lie below, and moves on to them', () => {
+  const { container } = open()
+  const button = screen.getByRole('button', { name: '2 more below' })
+  expect(button.dataset.urgent).toBeUndefined()
+  const list = container.querySelector('.tickets-lane')!
+  const scrollBy = vi.fn()
+  Object.assign(list, { scrollBy })
+  fireEvent.click(button)
+  expect(scrollBy).toHaveBeenCalledOnce()
+  scrolled = 150
+  fireEvent.scroll(list)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('is urgent where one of them is late or has an allergy', () => {
+  open('4', '3')
+  const button = screen.getByRole('button', { name: '2 more below, 1 late, an allergy' })
+  expect(button.dataset.urgent).toBe('true')
+})

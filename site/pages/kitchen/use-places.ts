@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+
+/** For so long the place of a ticket that went on stays empty: a quick second press meets no other order's button. */
+const KEPT_MS = 1_500
+
+/** Where a ticket stood that was pressed. */
+export type Place = {
+  id: string
+  number: string
+  /** The state that it had there. */
+  status: OrderStatus
+  /** By which its list is sorted. */
+  estimatedAt: string
+  /** In CSS pixels. */
+  height: number
+}
+
+/** Keeps the places of tickets that go on, for a moment. */
+export function usePlaces() {
+  const [places, setPlaces] = useState<Place[]>([])
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const own = timers.current
+    return () => own.forEach((timer) => clearTimeout(timer))
+  }, [])
+  /** Call it when a ticket is pressed. @returns what to call once it went on, or did not */
+  const keepPlace = useCallback((order: Order): (() => void) => {
+    const { id, number, status, estimatedAt } = order
+    const height = document.getElementById(`pos-ticket-${id}`)?.offsetHeight ?? 0
+    const place = { id, number, status, estimatedAt, height }
+    setPlaces((before) => [...before.filter((each) => each.id !== id), place])
+    return () => {
+      const timer = setTimeout(() => {
+        timers.current.delete(timer)
+        setPlaces((before) => before.filter((each) => each !== place))
+      }, KEPT_MS)
+      timers.current.add(timer)
+    }
+  }, [])
+  return { places, keepPlace }
+}
+
+/** The tickets of a list with the places of those that left it between them, as they stood. @param status of the list; absent: any */
+export function withPlaces(
+  orders: readonly Order[],
+  places: readonly Place[],
+  status?: OrderStatus,
+): ({ order: Order } | { place: Place })[] {
+  const left = places.filter(
+    (place) =>
+      (status === undefined || place.status === status) &&
+      !orders.some(({ id }) => id === place.id),
+  )
+  return [
+    ...orders.map((order) => ({ order, at: order.estimatedAt })),
+    ...left.map((place) => ({ place, at: place.estimatedAt })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+}

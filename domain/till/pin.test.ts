@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lockedText, weakPin, wrongText } from './pin.ts'
 
-test.each(['1234', '4321', '0000', '1212', '1998', '2026', '7777', '2580', '3443'])(
+test.each(['1234', '4321', '0000', '1212', '1998', '2026', '7777', '2580', '3443', '2468', '9630'])(
   '%s is refused as a PIN',
   (pin) => {
     expect(weakPin(pin)).toContain('tried first')

@@ -15,7 +15,8 @@ export const PIN = /^\d{4}$/
 export function weakPin(pin: string): string | null {
   const digits = [...pin].map(Number)
   const steps = digits.slice(1).map((digit, at) => digit - (digits[at] ?? 0))
-  const isRun = steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
+  // 1111, 1234, and every second digit as well.
+  const isRun = steps.every((step) => step === steps[0])
   const isPair = pin.slice(0, 2) === pin.slice(2)
   const isYear = /^(19|20)/.test(pin)
   const isMirror = pin === [...pin].toReversed().join('')

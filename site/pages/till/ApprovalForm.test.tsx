@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../testing.tsx'
 import { leaveTillAsNew } from './testing.ts'
@@ -33,4 +33,18 @@ test('of several one is chosen first', async () => {
   await screen.findByRole('option', { name: 'sena' })
   expect(document.activeElement).toBe(screen.getByLabelText('Who agrees'))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agree' }).disabled).toBe(true)
+})
+
+test('no PIN is asked for while nobody knows whether it works on this tablet, nor where it does not', async () => {
+  let answer: (() => void) | null = null
+  show(<ApprovalForm act="refund" onApprove={() => {}} />, {
+    'GET /auth/till': () =>
+      new Promise((resolve) => (answer = () => resolve({ till: null, people: [] }))),
+  })
+  expect(screen.getByText('Looking who may agree…')).toBeTruthy()
+  expect(screen.queryByLabelText('Their PIN')).toBeNull()
+  await waitFor(() => expect(answer).not.toBeNull())
+  answer!()
+  expect(await screen.findByText(/This tablet is no till yet/)).toBeTruthy()
+  expect(screen.queryByLabelText('Their PIN')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Approval } from '#domain/contracts/till.ts'
 import { TILL_PERMISSIONS, type TillAct } from '#domain/till/permissions.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -19,7 +20,7 @@ export function ApprovalForm({
   onApprove: (approval: Approval) => void
 }): ReactNode {
   // Somebody may have set a PIN on another machine since.
-  const { data, isFetching, refetch } = useTillDoor({ isNew: true })
+  const { data, isError, isFetching, refetch } = useTillDoor({ isNew: true })
   const [chosen, setChosen] = useState('')
   const [pin, setPin] = useState('')
   const people = data?.people.filter((one) => can(one, TILL_PERMISSIONS[act]))
@@ -34,11 +35,12 @@ export function ApprovalForm({
     field?.focus({ preventScroll: true })
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [count])
-  if (data && data.till === null)
+  if (data && data.till === null) return <NoTill />
+  // A PIN that may not work here is not asked for.
+  if (!data && !isError)
     return (
-      <p className="soft">
-        This tablet is no till yet, so nobody can agree by PIN on it. Make it one under “Clock and
-        PIN”.
+      <p className="soft" role="status">
+        Looking who may agree…
       </p>
     )
   if (people?.length === 0)
@@ -101,6 +103,17 @@ export function ApprovalForm({
         Agree
       </button>
     </form>
+  )
+}
+
+/** Why nobody can agree by PIN on this tablet, with a link to where that is changed. */
+export function NoTill(): ReactNode {
+  return (
+    <p className="notice" role="status">
+      This tablet is no till yet, so nobody can agree by PIN on it.{' '}
+      <Link to="/pos/clock#till-title">Make it one under “Clock and PIN”</Link>, or ask a senior
+      barista or a manager to sign in here with their password.
+    </p>
   )
 }
 

@@ -251,3 +251,11 @@ test('of several drawers one is chosen for this till, and stays chosen', async (
   expect(till.drawerId.value).toBe('bar')
   expect(screen.getByText(/Ada closed it with \$201\.50 counted/)).toBeTruthy()
 })
+
+test('a barista is told before the count that nobody can agree on this tablet, and where that is changed', async () => {
+  standAtTill('BARISTA')
+  await open([shut()], { 'GET /auth/till': () => ({ till: null, people: [] }) })
+  const link = await screen.findByRole('link', { name: 'Make it one under “Clock and PIN”' })
+  expect(link.getAttribute('href')).toBe('/pos/clock#till-title')
+  expect(screen.queryByRole('button', { name: 'Open the drawer' })).toBeNull()
+})

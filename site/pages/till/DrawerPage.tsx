@@ -16,7 +16,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { useWishKey } from '../../state/wish-key.ts'
 import { till } from '../../state/till.ts'
 import { useTillZone } from '../../state/use-till-zone.ts'
-import { ApprovalForm } from './ApprovalForm.tsx'
+import { ApprovalForm, NoTill, useTillDoor } from './ApprovalForm.tsx'
 import { CountForm } from './CountForm.tsx'
 import { useDrawers } from './use-drawers.ts'
 import { TillStatus } from './TillStatus.tsx'
@@ -83,18 +83,19 @@ function Shut({ drawer }: { drawer: Drawer }): ReactNode {
         {last && `${last.closedBy} closed it with ${formatCents(last.countedCents)} counted.`}
       </p>
       <h2>Open it with what is in it</h2>
-      <AgreedNote />
-      <CountForm
-        button="Open the drawer"
-        onCount={(countedCents) =>
-          act((approval) =>
-            callPrivate('openDrawer', {
-              params: { id: drawer.id },
-              body: { sessionId, countedCents, ...(approval && { approval }) },
-            }),
-          )
-        }
-      />
+      <Agreed>
+        <CountForm
+          button="Open the drawer"
+          onCount={(countedCents) =>
+            act((approval) =>
+              callPrivate('openDrawer', {
+                params: { id: drawer.id },
+                body: { sessionId, countedCents, ...(approval && { approval }) },
+              }),
+            )
+          }
+        />
+      </Agreed>
       <Refusal problem={problem} approve={approve} />
     </section>
   )
@@ -140,17 +141,18 @@ function Open({
         <>
           <h2>Count what is in it</h2>
           <p className="soft">What should be in it is told after your count.</p>
-          <AgreedNote />
-          <CountForm
-            button="Close the drawer"
-            onCount={(countedCents, note, reason) =>
-              act((approval) =>
-                close({ countedCents, note, ...(reason !== '' && { reason }) }, approval),
-              )
-            }
-            hasNote
-            hasReason={isOff}
-          />
+          <Agreed>
+            <CountForm
+              button="Close the drawer"
+              onCount={(countedCents, note, reason) =>
+                act((approval) =>
+                  close({ countedCents, note, ...(reason !== '' && { reason }) }, approval),
+                )
+              }
+              hasNote
+              hasReason={isOff}
+            />
+          </Agreed>
           <button type="button" className="link" onClick={() => setClosing(false)}>
             Not yet
           </button>
@@ -182,14 +184,19 @@ function Open({
   )
 }
 
-/** Said before the work: who may not by themselves needs somebody else at the end of it. */
-function AgreedNote(): ReactNode {
+/** A count, and what is said before the work: who may not by themselves needs somebody else at the end of it, and a till to agree on. */
+function Agreed({ children }: { children: ReactNode }): ReactNode {
   useSignals()
-  if (can(account.user.value, TILL_PERMISSIONS.drawer)) return null
+  const door = useTillDoor().data
+  if (can(account.user.value, TILL_PERMISSIONS.drawer)) return children
+  if (door && door.till === null) return <NoTill />
   return (
-    <p className="notice">
-      A senior barista or a manager agrees to your count with their PIN. Ask one before you begin.
-    </p>
+    <>
+      <p className="notice">
+        A senior barista or a manager agrees to your count with their PIN. Ask one before you begin.
+      </p>
+      {children}
+    </>
   )
 }
 

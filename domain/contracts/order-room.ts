@@ -18,6 +18,8 @@ export const OrderRow = z.object({
   /** With all tips, also those that were given when it was paid. */
   totalCents: Cents,
   isPaid: z.boolean(),
+  /** What is left to pay of one that was paid before it was changed. */
+  dueCents: z.optional(z.int()),
   /** Money of it that went back, or is on its way; tips count, and what went back because it was changed and costs less does not. */
   refundedCents: Cents,
   channel: z.enum(CHANNELS),
@@ -43,7 +45,8 @@ export const OrderListQuery = tableQuery(['createdAt', 'name', 'totalCents', 'pr
   /** `paid-only`: over when it was paid, because nothing of it is made or picked up; such an order is in no other list of ended ones. */
   status: z.optional(z.union([OrderStatus, z.literal('paid-only')])),
   channel: z.optional(z.enum(CHANNELS)),
-  paid: z.optional(z.enum(['paid', 'unpaid'])),
+  /** `unpaid` can still be paid; `none` was called off, or not collected, and is paid no more. */
+  paid: z.optional(z.enum(['paid', 'unpaid', 'none'])),
   source: z.optional(Source),
   ...EMBED_FACETS,
   day: z.optional(CalendarDate),

@@ -6,12 +6,15 @@ export function paidLabel({
   status,
   isPaid,
   refundedCents = 0,
-}: Pick<Order, 'status' | 'isPaid' | 'refundedCents'>): string {
+  dueCents,
+}: Pick<Order, 'status' | 'isPaid' | 'refundedCents' | 'dueCents'>): string {
   if (status === 'refunded') return 'Refunded'
   if (refundedCents > 0)
     return `${status === 'cancelled' ? 'Refunded' : 'Partly refunded'} ${formatCents(refundedCents)}`
   if (isPaid) return 'Paid'
-  return status === 'cancelled' ? 'Never paid' : 'To pay'
+  if (status === 'cancelled' || status === 'no-show') return 'Never paid'
+  // Some of it was paid, and it was changed since.
+  return dueCents ? `To pay ${formatCents(dueCents)}` : 'To pay'
 }
 
 /** Some of its money went back, and the sale stands. */

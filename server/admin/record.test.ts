@@ -82,6 +82,11 @@ eachEngine('the record', (server) => {
       undefined,
       await server().as(ADMIN),
     )
+    server().set(new Date(FRIDAY_NOON.getTime() + 3 * 60 * 60_000))
+    await server().db.update(orders).set({ status: 'ready' }).where(eq(orders.id, placed.body.id))
+    // What is ready is not collected, not late.
+    expect(await today()).toMatchObject({ dueCount: 2, lateCount: 1 })
+    server().set(FRIDAY_NOON)
     const { takenCents } = (await today()).orders
     expect(takenCents).toBe(before.orders.takenCents + cents - 300)
     expect(takenCents).toBe(books.body.moneyCents)

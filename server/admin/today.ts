@@ -8,6 +8,7 @@ import {
   inArray,
   isNull,
   lt,
+  lte,
   min,
   ne,
   notInArray,
@@ -20,6 +21,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import { MADE_BY_NOBODY } from '#domain/kitchen/making.ts'
 import { MILK_LABELS } from '#domain/menu/customize.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
+import { LATE_FROM_MINUTES } from '#domain/ordering/late.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -127,7 +129,15 @@ async function dueOrders(
       minutesLate: Math.floor((now.getTime() - estimatedAt.getTime()) / 60_000),
     })),
     dueCount: await db.$count(orders, isDue),
-    lateCount: await db.$count(orders, and(isDue, lt(orders.estimatedAt, now))),
+    // What is ready waits for its customer (`isLate`).
+    lateCount: await db.$count(
+      orders,
+      and(
+        isDue,
+        ne(orders.status, 'ready'),
+        lte(orders.estimatedAt, new Date(now.getTime() - LATE_FROM_MINUTES * 60_000)),
+      ),
+    ),
   }
 }
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orders } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 import { patchOrder } from './testing.ts'
 
@@ -32,6 +34,21 @@ eachEngine('the list of all orders', (server) => {
     const { facets } = (await find('q=fenn')).body
     expect(facets).toMatchObject({ status: { pending: 1 }, day: { '2025-10-17': 1 } })
     expect(bo.number).not.toBe(ada.number)
+  })
+
+  test('counts as to pay only what can still be paid, and says how much of it', async () => {
+    const open = await place({ name: 'Nori Open', email: 'nori@pay.example' })
+    const off = await place({ name: 'Nori Off', email: 'nori@pay.example' })
+    const changed = await place({ name: 'Nori Changed', email: 'nori@pay.example' })
+    await patchOrder(server(), off.id, { status: 'cancelled' })
+    await server().db.update(orders).set({ dueCents: 459 }).where(eq(orders.id, changed.id))
+    const toPay = await namesFor('q=nori&paid=unpaid')
+    expect(toPay.toSorted()).toEqual(['Nori Changed', 'Nori Open'])
+    expect(await namesFor('q=nori&paid=none')).toEqual(['Nori Off'])
+    const { rows, facets } = (await find('q=nori')).body
+    expect(facets.paid).toEqual({ unpaid: 2, none: 1 })
+    expect(rows.find(({ id }) => id === changed.id)?.dueCents).toBe(459)
+    expect(rows.find(({ id }) => id === open.id)?.dueCents).toBeUndefined()
   })
 
   test('looks through a range of days, both of them in it, and counts what is there', async () => {

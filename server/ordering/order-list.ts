@@ -52,11 +52,15 @@ const PAID_ONLY = sql`"orders"."id" in (select line.order_id from order_lines as
 const LIST_STATE = sql<string>`case when "orders"."status" = 'picked-up' and ${PAID_ONLY}
   then 'paid-only' else "orders"."status" end`
 
+/** Whether it is paid, can be, or is paid no more. */
+const PAID = sql<string>`case when ${orders.isPaid} then 'paid'
+  when "orders"."status" in ('cancelled', 'refunded', 'no-show') then 'none' else 'unpaid' end`
+
 /** What is counted, as far as an order says it. */
 const FACETS = {
   status: LIST_STATE,
   channel: sql`${orders.channel}`,
-  paid: sql`case when ${orders.isPaid} then 'paid' else 'unpaid' end`,
+  paid: PAID,
   day: sql`${orders.day}::text`,
   source: sql`${orders.source}`,
   embed: sql`${orders.embedId}`,
@@ -125,6 +129,7 @@ export function orderPieces(db: Db, query: Query) {
       items: linesText(order.quote.lines),
       totalCents: order.quote.totalCents + tipCents,
       isPaid: order.isPaid,
+      ...(order.dueCents !== null && { dueCents: order.dueCents }),
       refundedCents: isOff(order) ? refundedCents : (parts.get(order.id) ?? 0),
       channel: order.channel,
       source: order.source,
@@ -238,7 +243,7 @@ function filter(query: Query): SQL | undefined {
     scope(query),
     status && sql`${LIST_STATE} = ${status}`,
     channel && eq(orders.channel, channel),
-    paid && eq(orders.isPaid, paid === 'paid'),
+    paid && and(eq(orders.isPaid, paid === 'paid'), sql`${PAID} = ${paid}`),
     source ? eq(orders.source, source) : undefined,
     embed ? eq(orders.embedId, embed) : undefined,
     embedCampaign ? eq(orders.embedCampaign, embedCampaign) : undefined,

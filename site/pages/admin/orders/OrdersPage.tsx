@@ -173,6 +173,12 @@ const CHANNEL_LABELS: Record<string, string> = {
   counter: 'Counter',
 }
 
+const PAID_LABELS: Record<string, string> = {
+  paid: 'Paid',
+  unpaid: 'To pay',
+  none: 'Nothing to pay',
+}
+
 const COLUMNS: TableColumn<OrderRow>[] = [
   {
     id: 'number',
@@ -232,7 +238,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     value: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid'),
     cell: (row) => paidLabel(row),
     canSort: false,
-    facet: { name: 'Paid', label: (value) => (value === 'paid' ? 'Paid' : 'To pay') },
+    facet: { name: 'Paid', label: (value) => PAID_LABELS[value] ?? value },
   },
   {
     id: 'promisedAt',

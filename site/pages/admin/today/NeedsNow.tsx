@@ -98,7 +98,7 @@ function Due({ today: { due, dueCount } }: { today: AdminToday }): ReactNode {
   return (
     <ol className="today-due" aria-label="Orders to make or hand out">
       {due.map(({ id, number, name, status, minutesLate }) => (
-        <li key={id} data-late={minutesLate > 0}>
+        <li key={id} data-late={minutesLate > 0 && status !== 'ready'}>
           <Link to={`/admin/orders?q=${number}&open=${id}`}>
             <b className="numeral">{number}</b>
             <span>{name}</span>

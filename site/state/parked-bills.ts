@@ -6,7 +6,7 @@ import { persisted } from '#widgets/state/storage.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { account } from './account.ts'
 import { callPrivate } from './call-private.ts'
-import { EMPTY, isHeld, till, type Bill, type ParkedBill } from './till.ts'
+import { billName, EMPTY, isHeld, till, type Bill, type ParkedBill } from './till.ts'
 import { tillClock } from './till-clock.ts'
 import { known } from './till-known.ts'
 
@@ -262,7 +262,7 @@ function endTake(id: string): void {
 }
 
 const nameOf = (bill: Pick<Bill, 'name' | 'lines'> | undefined): string =>
-  bill?.name || bill?.lines[0]?.name || 'The bill'
+  (bill && billName(bill)) || bill?.lines[0]?.name || 'The bill'
 
 const isTakenElsewhere = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'bill_taken'

@@ -43,6 +43,13 @@ export type Bill = {
   /** The sale as it was sent last, where its answer is not known: asked again, it is the same one. */
   saleId: string | null
 }
+/** Who a bill is called by: its own name, or that of all its drinks. Empty where there is none, or more than one. */
+export function billName({ name, lines }: Pick<Bill, 'name' | 'lines'>): string {
+  const names = new Set(lines.flatMap(({ customerName }) => (customerName ? [customerName] : [])))
+  const [only = ''] = names
+  return name || (names.size === 1 ? only : '')
+}
+
 export type PlacedBill = {
   id: string
   number: string

@@ -30,10 +30,14 @@ export function Cancelled({
             disabled={!mayChange(user, order, { isAcknowledged: true })}
             onClick={() => void change(order, { isAcknowledged: true })}
           >
-            We stopped making it
+            {isBegun(order) ? 'We stopped making it' : 'Seen, nobody began it'}
           </button>
         </div>
       ))}
     </section>
   )
 }
+
+/** Whether somebody may have it on the bar. */
+const isBegun = ({ history }: Order) =>
+  history.some(({ to }) => to === 'preparing' || to === 'ready')

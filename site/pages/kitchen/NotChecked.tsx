@@ -25,7 +25,7 @@ export function NotChecked({
   return (
     <p className="pos-ticket-check">
       <span>
-        <b>{note.what}</b>{' '}
+        <b>{note.what}</b> Call{' '}
         <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           {phone}
         </a>

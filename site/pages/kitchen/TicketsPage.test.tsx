@@ -136,10 +136,18 @@ test('says that it is not known what is open, where the server was never reached
 })
 
 test('shows a cancelled order until somebody says that it is not being made any more', async () => {
-  openCounter('BARISTA', [order('A-101', 'cancelled', { isAcknowledged: false })])
+  const begun = { from: 'confirmed', to: 'preparing', at: '2025-10-17T16:05:00.000Z', by: 'Uma' }
+  const history = [begun] as Order['history']
+  openCounter('BARISTA', [order('A-101', 'cancelled', { isAcknowledged: false, history })])
   const cancelled = await screen.findByLabelText('Cancelled, to acknowledge')
   expect(within(cancelled).getByText('A-101')).toBeTruthy()
   fireEvent.click(within(cancelled).getByText('We stopped making it'))
+  await vi.waitFor(() => expect(patches).toEqual([{ isAcknowledged: true }]))
+})
+
+test('nobody is said to have stopped making what was never begun', async () => {
+  openCounter('BARISTA', [order('A-101', 'cancelled', { isAcknowledged: false })])
+  fireEvent.click(await screen.findByRole('button', { name: 'Seen, nobody began it' }))
   await vi.waitFor(() => expect(patches).toEqual([{ isAcknowledged: true }]))
 })
 
@@ -182,7 +190,7 @@ test('shows someone in training the orders, and nothing to change', async () => 
   expect(screen.queryByText('Take the money')).toBeNull()
   expect(screen.queryByRole('button', { name: /min$/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
-  expect((screen.getByText('We stopped making it') as HTMLButtonElement).disabled).toBe(true)
+  expect((screen.getByText('Seen, nobody began it') as HTMLButtonElement).disabled).toBe(true)
 })
 
 test('shows an order that waits in a list of its own, and accepts it with one button', async () => {

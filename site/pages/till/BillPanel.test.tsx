@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Quote } from '#domain/contracts/ordering.ts'
+import { menu } from '#widgets/state/menu.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { addLine } from '#domain/ordering/cart.ts'
@@ -145,7 +146,7 @@ test('whoever may not sell is told so; others pay the sum on the button', () => 
 test('gift cards wait for the server', () => {
   known.goneSince.value = Date.now()
   open()
-  expect(button('Gift card').disabled).toBe(true)
+  expect(button('Sell gift card').disabled).toBe(true)
 })
 
 test('what was given or named is seen on the buttons', () => {
@@ -220,4 +221,24 @@ test('where it is eaten is asked of what the bar makes, and not of a gift card a
   addTaro()
   open()
   expect(screen.getByRole('radio', { name: 'For here' })).toBeTruthy()
+})
+
+test('an allergy on a bill is loud, and what of it the drink has in it is said', () => {
+  addTaro()
+  const lines = till.bill.value.lines.map((line) => ({ ...line, note: 'Allergic to milk' }))
+  till.change({ lines })
+  menu.current.value = CATALOGUE
+  open()
+  const note = screen.getByText('“Allergic to milk”', { exact: false })
+  expect(note.dataset.allergy).toBe('true')
+  expect(screen.getByText('Has milk in it')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Pay/ }).disabled).toBe(false)
+})
+
+test('somebody without a membership is no member', () => {
+  addTaro()
+  const person = { id: 'c', name: 'Cleo', email: 'c•••@demo.example' }
+  till.change({ member: { ...person, tier: 'none' } })
+  open()
+  expect(screen.getByRole('button', { name: 'Customer ✓' })).toBeTruthy()
 })

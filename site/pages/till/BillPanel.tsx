@@ -1,16 +1,21 @@
-import { Split } from 'lucide'
+import { Split, TriangleAlert } from 'lucide'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { allergyWarning } from '#domain/kitchen/allergy.ts'
 import { isMadeByNobody } from '#domain/kitchen/making.ts'
+import { namedInside } from '#domain/kitchen/named-inside.ts'
+import { discountPercent } from '#domain/membership/tiers.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
 import { Icon } from '#site/layout/Icon.tsx'
+import { menu } from '#widgets/state/menu.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { isHeld, paidCents, PARKED_MAX, sayPaid, till, type Bill } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { parkedBills } from '../../state/parked-bills.ts'
 import { known } from '../../state/till-known.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { DiningField } from '../ordering/DiningField.tsx'
 import { TotalsList } from '../ordering/Totals.tsx'
@@ -51,6 +56,8 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
       text: `${PARKED_MAX} bills are parked already. Take one back or throw one away first.`,
     })
   }
+  const cafe = useTiers()
+  const hasPerk = member !== null && discountPercent(cafe, member.tier, 'menu') > 0
   return (
     <section className="till-bill" aria-label="Bill">
       <header>
@@ -62,7 +69,7 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
           Name, note
         </button>
       </header>
-      {note && <p className="till-note">{note}</p>}
+      <BillNote note={note} />
       {isEmpty ? (
         <p className="till-hint">Press something on the menu to begin.</p>
       ) : (
@@ -72,6 +79,7 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
               key={line.lineId}
               line={line}
               said={quote.lines[index]}
+              billNote={note}
               onEdit={() => onEdit(line)}
             />
           ))}
@@ -108,7 +116,7 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
             </button>
           )}
           <button type="button" className="button" onClick={() => setAsking('member')}>
-            {member ? 'Member ✓' : 'Member'}
+            {member ? (hasPerk ? 'Member ✓' : 'Customer ✓') : 'Member'}
           </button>
           <button
             type="button"
@@ -116,7 +124,7 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
             disabled={tillLog.unsent.value.length > 0 || known.goneSince.value !== null}
             onClick={() => setAsking('gift-card')}
           >
-            Gift card
+            Sell gift card
           </button>
           <button type="button" className="button" disabled={isEmpty} onClick={park}>
             Park
@@ -184,15 +192,42 @@ function clear() {
   })
 }
 
+function BillNote({ note }: { note: string }): ReactNode {
+  const warning = allergyWarning(note)
+  if (!note) return null
+  return (
+    <p className="till-note" data-allergy={warning !== null || undefined}>
+      {warning && <Warning text={warning} />}
+      {note}
+    </p>
+  )
+}
+
+const Warning = ({ text }: { text: string }) => (
+  <b>
+    <Icon of={TriangleAlert} /> {text}{' '}
+  </b>
+)
+
 function BillLine({
   line,
   said,
+  billNote,
   onEdit,
 }: {
   line: CartLine
   said: Quote['lines'][number] | undefined
+  /** Of the whole bill: it may name what is in this drink. */
+  billNote: string
   onEdit: () => void
 }): ReactNode {
+  useSignals()
+  const warning = allergyWarning(line.note ?? '')
+  const current = menu.current.value
+  const inside =
+    current && line.type === 'item'
+      ? namedInside(current, line, [line.note, billNote].filter(Boolean).join('. '))
+      : []
   const choices = said ? choicesText(said) : ''
   return (
     <li>
@@ -203,7 +238,16 @@ function BillLine({
         </span>
         <span>{formatCents(line.priceCents * line.quantity)}</span>
         {choices && <small>{choices}</small>}
-        {line.note && <small className="till-line-note">“{line.note}”</small>}
+        {line.note && (
+          <small className="till-line-note" data-allergy={warning !== null || undefined}>
+            {warning && <Warning text={warning} />}“{line.note}”
+          </small>
+        )}
+        {inside.length > 0 && (
+          <small className="till-line-note" data-allergy>
+            <Warning text={`Has ${inside.join(' and ')} in it`} /> Ask before you sell it.
+          </small>
+        )}
       </button>
       <div className="till-count" role="group" aria-label={`How many ${line.name}`}>
         {line.quantity > 1 && (

@@ -64,7 +64,7 @@ export function Methods({
       )}
       {takesGiftCards && !isGone && (
         <>
-          <h3>Gift card</h3>
+          <h3>Pay by gift card</h3>
           <PayByGiftCard amountCents={amountCents} isBusy={isBusy} onTake={onTake} />
         </>
       )}

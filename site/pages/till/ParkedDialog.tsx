@@ -6,7 +6,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { parkedBills, type Waiting } from '../../state/parked-bills.ts'
-import { isHeld, paidCents, quoteBill, type Bill } from '../../state/till.ts'
+import { billName, isHeld, paidCents, quoteBill, type Bill } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { useTillPrices } from '../../state/till-prices.ts'
 
@@ -85,4 +85,4 @@ function placeOf({ bill, isOnlyHere, isElsewhere }: Waiting, isGone: boolean): s
   return isOnlyHere && isGone ? 'Only on this tablet: it is not sent yet.' : null
 }
 
-const titleOf = (bill: Bill): string => bill.name || bill.lines[0]?.name || 'this bill'
+const titleOf = (bill: Bill): string => billName(bill) || bill.lines[0]?.name || 'this bill'

@@ -1,5 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { parkedBills } from '../../state/parked-bills.ts'
+import { billName, till } from '../../state/till.ts'
 import { cafeAt, show } from '../../testing.tsx'
 import type { Done } from './done.ts'
 import { SoldPanel } from './SoldPanel.tsx'
@@ -55,4 +57,15 @@ test('the receipt has the time of the sale as it is at the café', async () => {
   open([{ method: 'cash', amountCents: 810 }])
   fireEvent.click(screen.getByRole('button', { name: 'Print the receipt' }))
   await screen.findByText('Oct 17, 2025, 8:15 PM')
+})
+
+test('what is parked is still there after a sale', () => {
+  addTaro()
+  till.change({ lines: till.bill.value.lines.map((line) => ({ ...line, customerName: 'Gil' })) })
+  expect(billName(till.bill.value)).toBe('Gil')
+  parkedBills.park()
+  open([{ method: 'cash', amountCents: 810 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Parked 1' }))
+  const bill = within(screen.getByRole('dialog')).getAllByRole('button')
+  expect(bill.some(({ textContent }) => textContent?.startsWith('Gil'))).toBe(true)
 })

@@ -1,15 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, useEffect, useState, type ReactNode } from 'react'
 import type { NewCounterSale } from '#domain/contracts/drawers.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { parkedBills } from '../../state/parked-bills.ts'
 import type { Done } from './done.ts'
 import { MailReceipt } from './MailReceipt.tsx'
+import { ParkedDialog } from './ParkedDialog.tsx'
 import { Receipt } from './Receipt.tsx'
 
 /** What to hand back, what to call out, and the receipt. The next press on the menu goes on. */
 export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }): ReactNode {
+  useSignals()
+  const parkedCount = parkedBills.list.value.length
+  const [isParkedOpen, setParkedOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   /** How often it was printed. A tablet prints later than the press, so the receipt stays in the page from then on. */
   const [prints, setPrints] = useState(0)
@@ -79,10 +85,16 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
         <button type="button" className="button" onClick={() => setPrints(prints + 1)}>
           Print the receipt
         </button>
+        {parkedCount > 0 && (
+          <button type="button" className="button" onClick={() => setParkedOpen(true)}>
+            Parked {parkedCount}
+          </button>
+        )}
         <button type="button" className="button loud" onClick={onClose}>
           Next
         </button>
       </div>
+      {isParkedOpen && <ParkedDialog onClose={() => setParkedOpen(false)} />}
       {done.orderId && <MailReceipt orderId={done.orderId} />}
       {prints > 0 && <Receipt done={done} />}
     </section>

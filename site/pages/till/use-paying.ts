@@ -17,7 +17,7 @@ import { ApiError } from '#widgets/api.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useCafe } from '../../state/queries.ts'
-import { paidCents, till } from '../../state/till.ts'
+import { billName, paidCents, till } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { tillClock } from '../../state/till-clock.ts'
 import { known } from '../../state/till-known.ts'
@@ -64,7 +64,8 @@ const needsServer = (why: string): Problem => ({
 /** The bill of this till as a sale. What the server refused was not sold, and has another id the next time. */
 function saleOf(quote: Quote, agreed?: Approval): NewPhoneSale {
   const approval = agreed ?? tillAgreed.for(till.bill.value)
-  const { lines, name, note, tip, discount, waiver, member, promo, dining } = till.bill.value
+  const { lines, note, tip, discount, waiver, member, promo, dining } = till.bill.value
+  const name = billName(till.bill.value)
   return {
     id: till.bill.value.saleId ?? crypto.randomUUID(),
     lines: notedRequest(lines),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit } from '../audit/store.ts'
-import { auditLog, menuItems, outbox } from '../db/schema.ts'
+import { auditLog, menuItems, orders, outbox } from '../db/schema.ts'
 import {
   chatHeaders,
   eachEngine,

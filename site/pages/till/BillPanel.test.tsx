@@ -153,7 +153,7 @@ test('what was given or named is seen on the buttons', () => {
   addTaro()
   till.change({
     discount: { of: { percent: 10 }, reason: 'Regular guest' },
-    member: { id: 'm', name: 'Ada Chen', email: 'a•••@example.com', tier: 'free' } as never,
+    member: { id: 'm', name: 'Ada Chen', email: 'a•••@example.com', tier: 'premium' } as never,
   })
   open()
   expect(button('Discount ✓')).toBeTruthy()

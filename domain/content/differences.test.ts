@@ -63,6 +63,14 @@ test('tells one entry that left the front of a list as one difference', () => {
   ])
 })
 
+test('a size is called as every screen calls it', () => {
+  const prices = (cents: number) => [{ size: 'medium', cents }]
+  const [was, is] = byNames({ prices: prices(750) }, { prices: prices(800) })
+  expect(differences(was, is)).toEqual([
+    { path: ['prices', 'Regular', 'cents'], before: 750, after: 800 },
+  ])
+})
+
 test('entries of lists that have names are told by them, and otherwise by their place', () => {
   const sizes = (large: number) => [
     { id: 'medium', label: 'Regular', cents: 750 },

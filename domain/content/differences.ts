@@ -1,3 +1,5 @@
+import { SIZE_LABELS } from '#domain/menu/row.ts'
+
 /** One thing that is not as it was: where it stands, and what it was and is. Absent on one side: added or taken away. */
 export type Difference = { path: string[]; before?: unknown; after?: unknown }
 
@@ -50,7 +52,10 @@ function nameOf(entry: unknown): string | null {
   const name = ['label', 'name', 'title', 'size', 'id'].find(
     (key) => typeof entry[key] === 'string' && entry[key] !== '',
   )
-  return name === undefined ? null : String(entry[name])
+  if (name === undefined) return null
+  const said = String(entry[name])
+  // As every screen calls a size.
+  return name === 'size' ? ((SIZE_LABELS as Record<string, string>)[said] ?? said) : said
 }
 
 /** Equal as JSON, whatever the order of the keys. */

@@ -11,7 +11,7 @@ export function TicketCount({ isInMenu }: { isInMenu: boolean }): ReactNode {
   const count = (orders.data ?? []).filter((order) => isUnaccepted(order, now)).length
   if (count === 0) return null
   return (
-    <span className={isInMenu ? 'ticket-count is-in-menu' : 'ticket-count'}>
+    <span className={isInMenu ? 'unaccepted-count is-in-menu' : 'unaccepted-count'}>
       <span className="visually-hidden">, </span>
       <b className="numeral">{count}</b>
       <span className="visually-hidden">

@@ -124,10 +124,13 @@ const standing = {
   /** It came with an update, and nobody has decided yet whether it is sold. */
   cameWithUpdate: z.boolean(),
 }
-export const AdminItem = z.extend(MenuItem, { ...standing, offer: z.nullable(ItemOffer) })
+/** The names of what it is made of that is out; a server of the version before does not say. */
+const lacks = z.optional(z.array(z.string()))
+export const AdminItem = z.extend(MenuItem, { ...standing, lacks, offer: z.nullable(ItemOffer) })
 export type AdminItem = z.infer<typeof AdminItem>
 export const AdminTopping = z.extend(Topping, {
   ...standing,
+  lacks,
   offer: z.nullable(ToppingOffer),
   isSoldOut: z.boolean(),
   soldOutUntil: z.nullable(Instant),
@@ -179,8 +182,7 @@ const StockRow = z.object({
   aliases: z.optional(z.array(z.string())),
   isSoldOut: z.boolean(),
   soldOutUntil: z.nullable(Instant),
-  /** The names of the ingredients that it lacks, where there are any. */
-  lacks: z.optional(z.array(z.string())),
+  lacks,
 })
 /** What was counted of an ingredient, and who is to get it. */
 const Counted = z.object({

@@ -425,6 +425,7 @@ const CALLS: Record<string, string[]> = {
     'addInstructor',
     'addPhoto',
     'addPiece',
+    'addRoomHire',
     'answerSubmission',
     'answerTemplates',
     'beginClassSeries',

@@ -395,6 +395,21 @@ export const RoomCalendarEntry = z.object({
 })
 export type RoomCalendarEntry = z.infer<typeof RoomCalendarEntry>
 
+/** A hire that staff write down for a guest who called or wrote. */
+export const NewRoomHire = z.strictObject({
+  spaceType: SpaceType,
+  ...time,
+  hours: Hours,
+  name: text(80),
+  email: Email,
+  phone: z.optional(z.union([Phone, z.literal('')])),
+  headcount: z.int().check(z.minimum(1), z.maximum(120)),
+  message: text(2_000, { min: 0, multiline: true }),
+  /** The message that it answers: it is done with then. */
+  about: z.optional(Id),
+})
+export type NewRoomHire = z.infer<typeof NewRoomHire>
+
 /** Hires of rooms, for staff. */
 export const roomStaffCalls = {
   roomCalendar: {
@@ -404,6 +419,15 @@ export const roomStaffCalls = {
     summary: 'See what takes the rooms in a month',
     query: z.strictObject({ month: Month }),
     answer: z.object({ entries: z.array(RoomCalendarEntry), timeZone: z.string() }),
+  },
+  addRoomHire: {
+    method: 'POST',
+    path: '/api/admin/rooms',
+    who: 'manage-events',
+    summary: 'Write down a hire for a guest who asks for it',
+    changesPages: true,
+    body: NewRoomHire,
+    answer: StaffRoomBooking,
   },
   roomHire: {
     method: 'GET',

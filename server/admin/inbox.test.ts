@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import {
@@ -534,4 +534,65 @@ eachEngine('the inbox', (server) => {
       ({ subject }) =>
         subject.includes(`(${reference})`) && /booked|cancel|About your/.test(subject),
     )
+
+  test('a message about a room becomes a hire that staff write down, confirm, and the guest is told', async () => {
+    const about = await sent('/api/messages', {
+      topic: 'room',
+      message: 'Could we have the small room on the 12th for a birthday?',
+      email: 'lena@guest.example',
+    })
+    const wanted = {
+      spaceType: 'art-space',
+      date: '2025-11-12',
+      startsAt: '13:00',
+      hours: 3,
+      name: 'Lena Ortiz',
+      email: 'lena@guest.example',
+      phone: '518 555 0199',
+      headcount: 6,
+      message: 'A birthday',
+      about,
+    }
+    const add = async (body: object, by = MANAGER) =>
+      server().send<'addRoomHire'>('POST', '/api/admin/rooms', body, await as(by))
+    expect((await add(wanted, 'barista@demo.example')).status).toBe(403)
+    expect((await add({ ...wanted, headcount: 90 })).body).toMatchObject({
+      fields: { headcount: expect.stringContaining('holds') },
+    })
+    expect((await add({ ...wanted, about: 'C-22222' })).status).toBe(404)
+    const { status, body: hire } = await add(wanted)
+    expect(status).toBe(201)
+    expect(hire).toMatchObject({
+      state: 'asked',
+      totalCents: 10_500,
+      paidCents: 0,
+      name: 'Lena Ortiz',
+      phone: '518 555 0199',
+      message: 'A birthday',
+    })
+    const { handledAt, history } = await submission(about)
+    expect(handledAt).not.toBeNull()
+    expect(history.map(({ action }) => action)).toEqual(['letter.room-wanted'])
+    // It has the room, and nobody was written to yet.
+    const twice = await add(wanted)
+    expect([twice.status, twice.body.error]).toEqual([409, 'room_taken'])
+    expect(twice.body.message).toContain('The next time that is free for 3 hours:')
+    const mailsOf = () =>
+      server()
+        .db.select()
+        .from(outbox)
+        .where(like(outbox.subject, `%${hire.reference}%`))
+    expect(await mailsOf()).toEqual([])
+    const confirmed = await server().send<'decideRoom'>(
+      'POST',
+      `/api/admin/rooms/${hire.reference}/decision`,
+      { decision: 'confirm', message: 'Bring a cake.' },
+      await as(MANAGER),
+    )
+    expect(confirmed.body).toMatchObject({ state: 'confirmed', dueCents: 10_500 })
+    const [mail] = await mailsOf()
+    expect(mail?.to).toBe('lena@guest.example')
+    expect(mail?.text).toContain('Left to pay: $105.00')
+    expect(mail?.text).toContain(`/book-space/hire?reference=${hire.reference}`)
+  })
 })

@@ -21,6 +21,7 @@ import { AUDIT_CSV, auditPieces, listAudit } from './audit-log.ts'
 import { CHAT_CSV, chatPieces, listChats, readTranscript } from './chats.ts'
 import { decideClass } from './decide-class.ts'
 import { decideNote } from './decide-note.ts'
+import { addHire } from './add-hire.ts'
 import { decideSpace } from './decide-space.ts'
 import { ERROR_CSV, errorPieces, listErrors, readError } from './error-log.ts'
 import { handleSubmission } from './handle.ts'
@@ -76,6 +77,11 @@ export function adminRoutes(call: Calls, services: Services) {
   )
   call('removeAnswerTemplate', ({ params: { id } }, c) => removeTemplate(services, whoIn(c), id))
   call('giveCredit', ({ params: { id }, body }, c) => giveCredit(services, whoIn(c), id, body))
+  call('addRoomHire', async ({ body }, c) => {
+    const hire = await addHire(services, whoIn(c), body)
+    c.status(201)
+    return hire
+  })
   call('decideSpace', ({ params: { id }, body }, c) => decideSpace(services, whoIn(c), id, body))
   call('decideClass', ({ params: { id }, body }, c) => decideClass(services, whoIn(c), id, body))
   call('decideNote', ({ params: { id }, body }, c) =>

@@ -181,7 +181,8 @@ const READ: Record<Submission['form'], Read> = {
           row.estimateCents === null ? 'no price' : formatCents(row.estimateCents),
         ],
       ]),
-      space: await timeOf(db, services, row),
+      // Once it is held its own evenings are no clash.
+      space: await timeOf(db, services, row, row.reference),
     }
   },
   space: async (db, services, reference) => {
@@ -304,7 +305,7 @@ async function timeOf(
     when: spanInWords(timeZone, startsAt, endsAt),
     isPast: startsAt <= services.now(),
     clashes: taken
-      .filter(({ id }) => id === null || id !== own)
+      .filter(({ id }) => id === null || (id !== own && !id.startsWith(`${own}-`)))
       .map(({ what, ...other }) => ({
         what,
         when: spanInWords(timeZone, other.startsAt, other.endsAt),

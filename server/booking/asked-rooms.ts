@@ -18,6 +18,8 @@ import { takenBetween } from './store.ts'
 
 type Request = typeof spaceRequests.$inferSelect
 type Asked = { request: Request; message: string }
+/** What a hire is made of. */
+export type Wanted = Omit<Request, 'status' | 'createdAt'>
 
 /**
  * Makes a hire of a wish for a room, with the reference of the wish: at the price that the guest was told, less the member discount of
@@ -64,10 +66,11 @@ export async function bookAsked(
   })
 }
 
-async function hireOf(
+/** A hire of what somebody wants, at the price and the terms of now, less the member discount of whoever has that address. */
+export async function hireOf(
   tx: Db,
   services: Services,
-  request: Request,
+  request: Wanted,
 ): Promise<typeof spaceBookings.$inferInsert> {
   const { reference, spaceType, date, startsAt, endsAt, estimateCents } = request
   const { rooms, cafe } = services.settings.get()

@@ -276,7 +276,12 @@ export async function nextFree(
 const DAYS_LOOKED_AT = 28
 
 /** Whoever loses a time is offered the next that is free. */
-async function withNext<T>(services: Services, wish: Wish, work: () => Promise<T>): Promise<T> {
+/** Whoever finds the time taken is told the next that is free. */
+export async function withNext<T>(
+  services: Services,
+  wish: Wish,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await withRoom(work)
   } catch (error) {
@@ -311,7 +316,7 @@ function keyOf({ secrets }: Pick<Services, 'secrets'>, value: string): string {
 }
 
 /** 'H-7KQ4M2P': two letters longer than those of forms, so that no two are the same. */
-function newReference(): string {
+export function newReference(): string {
   const letters = Array.from({ length: REFERENCE_LENGTH + 2 }, () =>
     REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length)),
   )

@@ -125,7 +125,8 @@ export async function planPrivateEvent(
 
 const OVERLAP = 'Something is in the book for that time already, so we may suggest another hour.'
 
-function possible<T extends { ok: true }>(checked: T | RequestProblem): T {
+/** What was checked. @throws Refused 422 at the field that is wrong */
+export function possible<T extends { ok: true }>(checked: T | RequestProblem): T {
   if (checked.ok) return checked
   const { field, message } = checked
   throw new Refused(422, 'not_possible', message, { fields: { [field]: message } })

@@ -79,6 +79,17 @@ eachEngine('ingredients', (server) => {
     const boba = (isSoldOut: boolean) =>
       server().send<'setStockOfTopping'>('POST', '/api/stock/toppings/boba', { isSoldOut }, barista)
     const { body } = await boba(true)
+    const owner = await server().send<'adminMenu'>(
+      'GET',
+      '/api/admin/menu',
+      undefined,
+      await server().as('admin@demo.example'),
+    )
+    const lacking = owner.body.items.filter(({ lacks }) => lacks)
+    expect(lacking.map(({ id, lacks }) => [id, lacks])).toContainEqual([
+      'classic-milk-tea',
+      ['Boba'],
+    ])
     expect(body.items.find(({ id }) => id === 'classic-milk-tea')).toMatchObject({
       isSoldOut: false,
       lacks: ['Boba'],

@@ -22,16 +22,7 @@ export async function stock(services: Services): Promise<Stock> {
     db.select().from(ingredients).orderBy(ingredients.name),
     countsOf(services),
   ])
-  const out = needed.filter((row) => soldOutNow(row, now).isSoldOut)
-  const missing = (of: 'items' | 'toppings', id: string) =>
-    out.filter((one) => one[of].includes(id)).map(({ name }) => name)
-  const pearls = extras.map((row) => ({ ...row.details, row }))
-  const missingPearls = (recipe: DrinkRecipe | null) => {
-    const row = pearlsIn(recipe, pearls)?.row
-    if (!row) return []
-    return [...(soldOutNow(row, now).isSoldOut ? [row.name] : []), ...missing('toppings', row.id)]
-  }
-  const lacks = (names: string[]) => (names.length > 0 ? { lacks: [...new Set(names)] } : {})
+  const lacksOf = whatIsMissing(needed, extras, now)
   const inStock = (row: Pick<ItemRow, 'id' | 'name' | 'isSoldOut' | 'soldOutUntil'>) => ({
     id: row.id,
     name: row.name,
@@ -42,13 +33,13 @@ export async function stock(services: Services): Promise<Stock> {
     items: items.map((row) => ({
       ...inStock(row),
       aliases: row.details.aliases,
-      ...lacks([...missing('items', row.id), ...missingPearls(row.details.recipe)]),
+      ...lacksOf.item(row),
       category: row.category,
     })),
     toppings: extras.map((row) => ({
       ...inStock(row),
       aliases: row.details.aliases,
-      ...lacks(missing('toppings', row.id)),
+      ...lacksOf.topping(row),
     })),
     ingredients: needed.map((row) => {
       const count = counts.get(row.id)
@@ -56,5 +47,33 @@ export async function stock(services: Services): Promise<Stock> {
     }),
     milks: await milksNow(services),
     nextOpening: nextOpeningAfterToday(services.settings.get().cafe, now)?.toISOString() ?? null,
+  }
+}
+
+type IngredientRow = typeof ingredients.$inferSelect
+type ToppingRow = typeof toppings.$inferSelect
+
+/** Of what an item or a topping is made of: the names that are out now, if there are any. */
+export function whatIsMissing(
+  needed: readonly IngredientRow[],
+  extras: readonly ToppingRow[],
+  now: Date,
+) {
+  const out = needed.filter((row) => soldOutNow(row, now).isSoldOut)
+  const missing = (of: 'items' | 'toppings', id: string) =>
+    out.filter((one) => one[of].includes(id)).map(({ name }) => name)
+  const pearls = extras
+    .filter(({ isArchived, isDraft }) => !isArchived && !isDraft)
+    .map((row) => ({ ...row.details, row }))
+  const missingPearls = (recipe: DrinkRecipe | null) => {
+    const row = pearlsIn(recipe, pearls)?.row
+    if (!row) return []
+    return [...(soldOutNow(row, now).isSoldOut ? [row.name] : []), ...missing('toppings', row.id)]
+  }
+  const lacks = (names: string[]) => (names.length > 0 ? { lacks: [...new Set(names)] } : {})
+  return {
+    item: ({ id, details }: Pick<ItemRow, 'id' | 'details'>) =>
+      lacks([...missing('items', id), ...missingPearls(details.recipe)]),
+    topping: ({ id }: Pick<ToppingRow, 'id'>) => lacks(missing('toppings', id)),
   }
 }

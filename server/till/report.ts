@@ -190,12 +190,12 @@ export function reportLines(report: DayReport): ReportLine[] {
     ...part('Sales', report.sales),
     { part: 'Net sales', name: 'Net sales', cents: netSalesOf(report).netCents },
     ...report.byHour.map(({ hour, orders: count, cents }) => ({
-      part: 'Sales by hour',
+      part: 'Sales by hour, before discounts',
       name: `${String(hour).padStart(2, '0')}:00`,
       count,
       cents,
     })),
-    ...part('Sales by channel', report.byChannel),
+    ...part('Sales by channel, before discounts', report.byChannel),
     ...part('Discounts', report.discounts),
     ...report.discountReasons.map(({ reason, ...row }) => ({
       part: 'Discounts by reason',

@@ -60,14 +60,14 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           />
         )}
         <Part
-          title="Sales by hour"
+          title="Sales by hour, before discounts"
           rows={report.byHour.map(({ hour, cents, orders }) => ({
             name: formatHour(`${String(hour).padStart(2, '0')}:00`),
             cents,
             note: orders === 0 ? undefined : orders === 1 ? '1 order' : `${orders} orders`,
           }))}
         />
-        <Part title="Sales by channel" rows={report.byChannel} />
+        <Part title="Sales by channel, before discounts" rows={report.byChannel} />
         <Part title="Sales tax" rows={report.tax} />
         <Part title="Tips" rows={[{ name: 'Tips', cents: report.tipsCents }]} />
         <Part title="Discounts" rows={report.discounts} />

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { deedInWords } from '#domain/content/submission-texts.ts'
+import { can } from '#domain/people/permissions.ts'
 import { ApiError, urlOf } from '#widgets/api.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
+import { account } from '#site/state/account.ts'
 import { downloadFrom } from '#site/state/download.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { When } from '../editing/When.tsx'
@@ -82,6 +85,7 @@ function Submission({
       )}
       <div className="acts">
         <ToBooking submission={submission} room={room} />
+        <ToRooms submission={submission} room={room} />
         {submission.orders?.map(({ id, number, name: whose, day, isTheirs }) => (
           <Link
             key={id}
@@ -171,6 +175,30 @@ function ToBooking({
   ) : (
     <Link className="button" to={`${room}/seats?q=${reference}`}>
       Open the seats
+    </Link>
+  )
+}
+
+/** The plan of a private event; for a message, the form with which staff book a room for whoever wrote it. */
+function ToRooms({
+  submission: { form, reference },
+  room,
+}: {
+  submission: OpenSubmission
+  room: string
+}): ReactNode {
+  useSignals()
+  if (!can(account.user.value, 'manage-events')) return null
+  if (form === 'privateEvent')
+    return (
+      <Link className="button" to={`${room}/private-events?plan=${reference}`}>
+        Open the plan
+      </Link>
+    )
+  if (form !== 'contact') return null
+  return (
+    <Link className="button" to={`${room}/rooms?book=${reference}`}>
+      Book a room for them
     </Link>
   )
 }

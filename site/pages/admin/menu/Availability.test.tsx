@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Thing = { isSoldOut?: boolean; soldOutUntil?: string | null }
+type Thing = { isSoldOut?: boolean; soldOutUntil?: string | null; lacks?: string[] }
 
 async function open(
   thing: Thing,
@@ -37,6 +37,15 @@ test('on sale, out until the next opening, and out until somebody says otherwise
     [{ isSoldOut: true, until: 'next-opening' }],
     [{ isSoldOut: true }],
   ])
+})
+
+test('what cannot be made says what is out, beside its own choice', async () => {
+  const { on } = await open({ lacks: ['Boba', 'Ice'] })
+  expect(on).toEqual(['On sale'])
+  screen.getByText('Not sold meanwhile: no Boba, no Ice')
+  cleanup()
+  await open({ isSoldOut: true, lacks: ['Boba'] })
+  expect(screen.queryByText(/^Not sold meanwhile/)).toBeNull()
 })
 
 test('a day further off is named with its date', async () => {

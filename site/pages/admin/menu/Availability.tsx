@@ -5,7 +5,13 @@ import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { useCafe } from '#site/state/queries.ts'
 import './availability.css'
 
-type Thing = { name: string; isSoldOut: boolean; soldOutUntil: string | null }
+type Thing = {
+  name: string
+  isSoldOut: boolean
+  soldOutUntil: string | null
+  /** What it is made of and cannot be had. */
+  lacks?: string[] | undefined
+}
 
 /** On sale, out until the next opening, out until somebody says otherwise: each is one tap. */
 export function Availability({
@@ -55,6 +61,9 @@ export function Availability({
           {text}
         </button>
       ))}
+      {!isSoldOut && thing.lacks && (
+        <p className="availability-lacks">Not sold meanwhile: no {thing.lacks.join(', no ')}</p>
+      )}
     </div>
   )
 }

@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useSignals } from '@preact/signals-react/runtime'
 import { addMonths } from '#domain/booking/month.ts'
 import { formatDate, formatTime, monthName } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { RoomCalendarEntry } from '#domain/contracts/rooms.ts'
+import { can } from '#domain/people/permissions.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
+import { account } from '#site/state/account.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { AdminShell } from '../AdminShell.tsx'
+import { BookRoom } from './BookRoom.tsx'
 import { RoomHire } from './RoomHire.tsx'
 import './rooms-page.css'
 
 /** What takes the rooms in a month: hires, events and classes, and one hire with its money. */
 export function RoomsPage(): ReactNode {
+  useSignals()
   const [search, setSearch] = useSearchParams()
   const today = useCafe().data?.today
   const month = search.get('month') ?? today?.slice(0, 7) ?? ''
   const chosen = search.get('hire')
+  const mayBook = can(account.user.value, 'manage-events')
+  const bookAbout = mayBook ? search.get('book') : null
   const calendar = useQuery({
     queryKey: ['roomCalendar', month],
     queryFn: ({ signal }) => callPrivate('roomCalendar', { query: { month } }, { signal }),
@@ -37,6 +44,27 @@ export function RoomsPage(): ReactNode {
       title="Rooms"
       lead="Hires, classes and events in one calendar. The time in which a room is cleared stands behind each."
     >
+      {mayBook && bookAbout === null && (
+        <p>
+          <button
+            type="button"
+            className="button loud"
+            onClick={() => show({ book: '', hire: null })}
+          >
+            Book a room for a guest
+          </button>
+        </p>
+      )}
+      {bookAbout !== null && (
+        <BookRoom
+          key={bookAbout}
+          about={bookAbout}
+          onBooked={({ reference, date }) =>
+            show({ book: null, hire: reference, month: date.slice(0, 7) })
+          }
+          onClose={() => show({ book: null })}
+        />
+      )}
       {chosen && <RoomHire reference={chosen} onClose={() => show({ hire: null })} />}
       {month && (
         <div className="rooms-months">

@@ -28,7 +28,7 @@ export function SalesReportPage(): ReactNode {
   return (
     <AdminShell
       title="Reports"
-      lead="What was sold, when and how, beside the same weekdays before. Net sales are without discounts, tax and tips. Every figure is a sum of the books, and is the same there and on the Z report."
+      lead="What was sold, when and how, beside the same weekdays before. Net sales are without discounts, tax and tips. Every figure is a sum of the books. The Z report has the same totals; its hours and channels are before discounts."
     >
       <Loaded query={report} what="the report" blank="sales-report-blank" lines={3}>
         {(data) => (

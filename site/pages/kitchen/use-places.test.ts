@@ -34,6 +34,21 @@ test('the place of a ticket that went on stays empty for a second and more, wher
   expect(lane([first, third])).toEqual(['A-1', 'A-3'])
 })
 
+test('as long as somebody goes on pressing, it stays', () => {
+  const { result } = renderHook(() => usePlaces())
+  const gone = order('A-1', 'confirmed', '10')
+  let wentOn = () => {}
+  act(() => void (wentOn = result.current.keepPlace(gone)))
+  act(wentOn)
+  const lane = () => named(withPlaces([], result.current.places, 'confirmed'))
+  act(() => void vi.advanceTimersByTime(1_000))
+  act(() => void dispatchEvent(new Event('pointerdown')))
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(lane()).toEqual(['(A-1)'])
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(lane()).toEqual([])
+})
+
 test('no other lane keeps a place for it', () => {
   const { result } = renderHook(() => usePlaces())
   const gone = order('A-1', 'confirmed', '10')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 
-/** For so long the place of a ticket that went on stays empty: a quick second press meets no other order's button. */
+/** For so long after the last press the place of a ticket that went on stays empty: no press meets another order's button. */
 const KEPT_MS = 1_500
 
 /** Where a ticket stood that was pressed. */
@@ -20,9 +20,17 @@ export type Place = {
 export function usePlaces() {
   const [places, setPlaces] = useState<Place[]>([])
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const pressedAt = useRef(-Infinity)
   useEffect(() => {
     const own = timers.current
-    return () => own.forEach((timer) => clearTimeout(timer))
+    const press = () => {
+      pressedAt.current = performance.now()
+    }
+    addEventListener('pointerdown', press, true)
+    return () => {
+      removeEventListener('pointerdown', press, true)
+      own.forEach((timer) => clearTimeout(timer))
+    }
   }, [])
   /** Call it when a ticket is pressed. @returns what to call once it went on, or did not */
   const keepPlace = useCallback((order: Order): (() => void) => {
@@ -30,13 +38,17 @@ export function usePlaces() {
     const height = document.getElementById(`pos-ticket-${id}`)?.offsetHeight ?? 0
     const place = { id, number, status, estimatedAt, height }
     setPlaces((before) => [...before.filter((each) => each.id !== id), place])
-    return () => {
+    const leave = (ms: number) => {
       const timer = setTimeout(() => {
         timers.current.delete(timer)
-        setPlaces((before) => before.filter((each) => each !== place))
-      }, KEPT_MS)
+        // Nothing moves under a hand that goes on.
+        const leftMs = pressedAt.current + KEPT_MS - performance.now()
+        if (leftMs > 0) leave(leftMs)
+        else setPlaces((before) => before.filter((each) => each !== place))
+      }, ms)
       timers.current.add(timer)
     }
+    return () => leave(KEPT_MS)
   }, [])
   return { places, keepPlace }
 }

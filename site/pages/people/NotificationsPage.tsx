@@ -37,6 +37,11 @@ function Notifications({ userId }: { userId: string }): ReactNode {
   const bell = useBell(userId)
   const acts = useNotificationActs(userId)
   const [cleared, setCleared] = useState<Cleared | null>(null)
+  /** The way back from the clearing before goes at once: pressed meanwhile, it would bring back the wrong ones. */
+  const clearing = async (clear: () => Promise<Cleared | null>) => {
+    setCleared(null)
+    setCleared((await clear()) ?? cleared)
+  }
   useHash(list.isSuccess)
 
   const all = list.data?.pages.flatMap(({ notifications }) => notifications) ?? []
@@ -83,11 +88,7 @@ function Notifications({ userId }: { userId: string }): ReactNode {
           <Sweeping
             what={what}
             onRead={hasUnread ? () => void acts.readAll(sweep) : null}
-            onClear={
-              filter === 'unread'
-                ? null
-                : async () => setCleared((await acts.clear(sweep)) ?? cleared)
-            }
+            onClear={filter === 'unread' ? null : () => clearing(() => acts.clear(sweep))}
           />
         )}
         <Loaded
@@ -109,7 +110,7 @@ function Notifications({ userId }: { userId: string }): ReactNode {
                   key={news.id}
                   news={news}
                   onRead={(read) => void acts.setRead(news.id, read)}
-                  onClear={async () => setCleared((await acts.remove(news.id)) ?? cleared)}
+                  onClear={() => clearing(() => acts.remove(news.id))}
                 />
               )}
             </Days>

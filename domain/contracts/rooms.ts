@@ -146,6 +146,14 @@ const byLink = z.strictObject({ token: Token })
 /** The language of the page to which whoever paid comes back. */
 const language = z.optional(z.enum(LANGUAGES))
 const time = { date: CalendarDate, startsAt: ClockTime }
+/** Who comes, how many of them, and what they do there. */
+const guest = {
+  name: text(80),
+  email: Email,
+  phone: z.optional(z.union([Phone, z.literal('')])),
+  headcount: z.int().check(z.minimum(1), z.maximum(120)),
+  message: text(2_000, { min: 0, multiline: true }),
+}
 const bySpace = z.strictObject({ id: SpaceType })
 
 /** What a move would cost. */
@@ -232,11 +240,7 @@ export const roomCalls = {
     params: byReference,
     body: z.strictObject({
       token: Token,
-      name: text(80),
-      email: Email,
-      phone: z.optional(z.union([Phone, z.literal('')])),
-      headcount: z.int().check(z.minimum(1), z.maximum(120)),
-      message: text(2_000, { min: 0, multiline: true }),
+      ...guest,
       /** The price that was shown. */
       expectedCents: Cents,
       /** The version of the house rules that was agreed to. */
@@ -254,11 +258,7 @@ export const roomCalls = {
     params: byReference,
     body: z.strictObject({
       token: Token,
-      name: text(80),
-      email: Email,
-      phone: z.optional(z.union([Phone, z.literal('')])),
-      headcount: z.int().check(z.minimum(1), z.maximum(120)),
-      message: text(2_000, { min: 0, multiline: true }),
+      ...guest,
       /** The version of the house rules that was agreed to. */
       houseRules: z.optional(text(40)),
       language,
@@ -400,11 +400,7 @@ export const NewRoomHire = z.strictObject({
   spaceType: SpaceType,
   ...time,
   hours: Hours,
-  name: text(80),
-  email: Email,
-  phone: z.optional(z.union([Phone, z.literal('')])),
-  headcount: z.int().check(z.minimum(1), z.maximum(120)),
-  message: text(2_000, { min: 0, multiline: true }),
+  ...guest,
   /** The message that it answers: it is done with then. */
   about: z.optional(Id),
 })

@@ -57,7 +57,7 @@ import { promoRoutes } from './promos/routes.ts'
 import { setupRoutes } from './people/setup.ts'
 import { embedPreview } from './embed/preview.ts'
 import { demoPages, examplePages, manualRoutes } from './embed/manual-routes.ts'
-import { loaderNotes } from './embed/loader-notes.ts'
+import { openLoaderNotes } from './embed/loader-notes.ts'
 import { embedRoutes, type EmbedFiles } from './embed/routes.ts'
 import { savedEmbedRoutes } from './embeds/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -169,7 +169,7 @@ export function createApp(
     examplePages(app, services, built.embed)
     embedRoutes(app, built.embed, {
       links: () => services.settings.get().cafe.promoLinks,
-      notes: (embed) => loaderNotes(services, embed),
+      notes: openLoaderNotes(services),
       publicUrl: services.publicUrl,
     })
     if (built.docs) apiDocs(app, built.docs)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
 import { eachEngine, type TestServer } from '../db/testing.ts'
-import { loaderNotes } from './loader-notes.ts'
+import { openLoaderNotes } from './loader-notes.ts'
 
 const LOOKS = {
   name: 'Spring poster',
@@ -17,6 +17,9 @@ const LOOKS = {
   triggers: {},
   allowedOrigins: [] as string[],
 }
+
+/** What is written for one page. */
+const loaderNotes = (server: TestServer, embed?: string) => openLoaderNotes(server)(embed)
 
 eachEngine('what is written into the loader', (server) => {
   test('is nothing but that the contest takes entries, where all is as in the build', async () => {
@@ -51,6 +54,22 @@ eachEngine('what is written into the loader', (server) => {
     await server().send('POST', path, { status: 'paused', version }, manager)
     for (const id of ['for-one', 'paused', 'unknown'])
       expect(await loaderNotes(server(), id), id).toEqual({ contest: {} })
+  })
+
+  test('is read once for a thousand pages that ask at once', async () => {
+    await add(server(), 'crowded')
+    let reads = 0
+    const db = new Proxy(server().db, {
+      get(target, name) {
+        if (name === 'select') reads += 1
+        return Reflect.get(target, name) as unknown
+      },
+    })
+    const notes = openLoaderNotes({ ...server(), db })
+    const all = await Promise.all(Array.from({ length: 1_000 }, () => notes('crowded')))
+    expect(all.every(({ embed }) => embed?.id === 'crowded')).toBe(true)
+    // The draw, and the embed.
+    expect(reads).toBe(2)
   })
 
   test('is less where the database does not answer: the page asks for it then', async () => {

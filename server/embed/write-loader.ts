@@ -13,12 +13,19 @@ const KEPT = 200
  * place for it.
  */
 export function loaderWriter(): (file: File, notes: LoaderNotes) => File {
-  const written = new WeakMap<File, Map<string, File>>()
+  /** What was written into each file; null for one without a place for it. */
+  const written = new WeakMap<File, Map<string, File> | null>()
+  const knownOf = (file: File) => {
+    const known = written.get(file)
+    if (known !== undefined) return known
+    const first = PLACE.test(file.plain.toString()) ? new Map<string, File>() : null
+    written.set(file, first)
+    return first
+  }
   return (file, notes) => {
-    if (!PLACE.test(file.plain.toString())) return file
+    const known = knownOf(file)
+    if (!known) return file
     const text = JSON.stringify(notes)
-    const known = written.get(file) ?? new Map<string, File>()
-    written.set(file, known)
     const next = known.get(text) ?? write(file, text)
     // The one that was asked for longest ago goes first.
     known.delete(text)

@@ -51,7 +51,7 @@ test('a marketer makes an embed, copies its code, and a page of another origin w
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toBe(
-    `<script async src="${server.cafe}/embed/loader.js" data-embed="spring-poster"></script>`,
+    `<script async src="${server.cafe}/embed/loader.js?embed=spring-poster" data-embed="spring-poster"></script>`,
   )
 
   const partner = await partnerPage(code)

@@ -246,6 +246,7 @@ export const privateEventStaffCalls = {
     who: 'manage-events',
     summary: 'Send a proposal for a private event',
     changesPages: true,
+    bodyLimit: { kb: 64, values: 500 },
     params: byReference,
     body: z.strictObject({
       lines: z

@@ -52,7 +52,10 @@ async function register(): Promise<void> {
         if (next.state === 'activated') void lookForVersion()
       })
     })
-    setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
+    // Browsers look by themselves too, but put it off for as long as the page asks for things.
+    const look = () => void registration.update().catch(() => {})
+    look()
+    setInterval(look, LOOK_EVERY_MS)
   }
 }
 

@@ -67,12 +67,21 @@ function ownWorker(): string {
 }
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Whether the page that is kept now names another script than this one. */
+/**
+ * Whether the page that is kept now names another script than this one. Nobody is told before the workers of all scopes have
+ * changed: a page that is loaded while its worker changes may wait for minutes.
+ */
 async function lookForVersion(): Promise<void> {
+  const all = (await navigator.serviceWorker.getRegistrations()).filter(isOurs)
+  if (!all.every(isSettled)) return
   const own = document.querySelector<HTMLScriptElement>('script[data-script]')?.dataset.script
   const name = (await caches.keys()).findLast((each) => each.startsWith(CACHES))
   const shell = name && (await caches.match('/pos/sell', { cacheName: name, ignoreVary: true }))
   if (own && shell && !(await shell.text()).includes(own)) hasNewVersion.value = true
+}
+
+function isSettled({ active, waiting, installing: coming }: ServiceWorkerRegistration): boolean {
+  return !coming && !waiting && active?.state === 'activated'
 }
 
 function isOurs({ active, waiting, installing: coming }: ServiceWorkerRegistration): boolean {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays } from '#domain/cafe/calendar.ts'
+import { bookingIntent, bookingReply } from '#domain/barista/booking.ts'
+import { addDays, formatDate } from '#domain/cafe/calendar.ts'
+import { dateIn, formatHour } from '#domain/cafe/time.ts'
 import { classSessions, roomReservations, rsvps, seatCharges, spaceBookings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
@@ -18,6 +20,7 @@ let inner: PaymentProvider
 const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+const HOURS = Array.from({ length: 13 }, (_, i) => `${String(9 + i).padStart(2, '0')}:00`)
 const SEATED = ['held', 'offered', 'confirmed']
 
 type Refusal = { error?: string; message?: string; status?: number }
@@ -116,7 +119,7 @@ eachEngine(
       })
     })
 
-    test('overlapping times of the venue, from the site and from staff: never two, and each loser is told the next time', async () => {
+    test('overlapping times of the venue, from the site, the chat and staff: never two, and each loser is told the next time', async () => {
       let tuesday = '2026-02-03'
       const manager = await server().as('manager@demo.example')
       const ask = async (wish: object) => {
@@ -126,8 +129,29 @@ eachEngine(
         return (await server().send<'requestSpace'>('POST', path, opened(server(), form))).body
           .reference
       }
+      /** What somebody writes, what the chat reads of the calendar and answers, and then the hold of a time that it named. */
+      const byChat = async (date: string, hour: number, hours: number) => {
+        const said = `Can I rent the whole venue for ${hours} hours on ${formatDate(date)}?`
+        const today = dateIn('America/New_York', server().now())
+        const intent = bookingIntent(said, today)
+        expect(intent).toEqual({ spaceType: 'entire-venue', hours, date })
+        const path = `/api/bookings/availability?spaceType=entire-venue&date=${date}`
+        const { slots } = (await server().send<'availability'>('GET', path)).body
+        const { text } = bookingReply(intent!, { available: slots.length > 0, slots }, today)
+        const free = HOURS.filter((startsAt) =>
+          slots.some(
+            ({ duration, label }) =>
+              duration === hours && label.startsWith(`${formatHour(startsAt)} to `),
+          ),
+        )
+        const startsAt = free[hour % free.length]
+        if (!startsAt) throw Object.assign(new Error(text), { error: 'none_free' })
+        expect(text).toContain(`${formatHour(startsAt)} to `)
+        const time = { spaceType: 'entire-venue' as const, date, startsAt, hours }
+        return holdHire(server(), { person: null, network: network() }, time)
+      }
       const wish = fc.record({
-        isByStaff: fc.boolean(),
+        by: fc.constantFrom('web', 'chat', 'staff'),
         hour: fc.integer({ min: 9, max: 16 }),
         hours: fc.integer({ min: 4, max: 6 }),
       })
@@ -135,17 +159,17 @@ eachEngine(
       await rounds(4, drawn, async (wishes) => {
         tuesday = addDays(tuesday, 7)
         const tries: (() => Promise<unknown>)[] = []
-        for (const { isByStaff, hour, hours } of wishes) {
+        for (const { by, hour, hours } of wishes) {
           const time = {
             spaceType: 'entire-venue' as const,
             date: tuesday,
             startsAt: `${String(hour).padStart(2, '0')}:00`,
             hours,
           }
-          if (!isByStaff) {
+          if (by === 'chat') tries.push(() => byChat(tuesday, hour, hours))
+          if (by === 'web')
             tries.push(() => holdHire(server(), { person: null, network: network() }, time))
-            continue
-          }
+          if (by !== 'staff') continue
           const reference = await ask(time)
           tries.push(async () => {
             const path = `/api/inbox/${reference}/space`
@@ -167,8 +191,14 @@ eachEngine(
         asked.forEach((each, i) => {
           const lost = refusalOf(each)
           if (!lost) return
+          if (lost.error === 'none_free') {
+            expect(wishes[i]?.by).toBe('chat')
+            expect(lost.message).toContain(`I couldn't find any ${wishes[i]?.hours}-hour slots`)
+            return
+          }
           expect(lost.error).toBe('room_taken')
-          if (!wishes[i]?.isByStaff) expect(lost.message).toContain('The next time that is free')
+          if (wishes[i]?.by !== 'staff')
+            expect(lost.message).toContain('The next time that is free')
         })
       })
     })

@@ -6,6 +6,9 @@ test('on a phone Back closes the chat and then the cart, and leaves the page aft
   page,
   server,
 }) => {
+  // A slow phone: Back may be pressed before the page has drawn the step that it goes back from.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
   await page.goto(`${server.cafe}/about`)
   await page.locator('main a[href="/menu"]').first().click()
   await expect(page).toHaveURL(/\/menu$/)

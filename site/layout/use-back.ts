@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ui } from '#widgets/state/index.ts'
 
 /** A step that is on its way, such as that of a sheet that closes, is over by then: two at once would end anywhere. */
@@ -13,29 +13,37 @@ export function useBack(): void {
   useSignals()
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
-  const wentBack = useNavigationType() === 'POP'
   const panels = ui.openPanels.value
   const front = ui.front()
   const hasStep = (state as State)?.isBehindPanel === true
   const hadStep = useRef(false)
 
   useEffect(() => {
-    const isGone = hadStep.current && !hasStep && wentBack
-    hadStep.current = hasStep
-    if (front && isGone) {
-      const panel = document.querySelector<HTMLElement & { close?(): void }>(`lounge-${front}`)
-      panel?.close?.()
-      return undefined
-    }
+    hadStep.current = isPanelStep()
     const isWanted = front !== undefined && ui.isNarrow()
     if (isWanted === hasStep || (front && hasStep)) return undefined
     const settled = setTimeout(() => {
+      // On a slow device the browser may be a step ahead of what is drawn.
+      if (isPanelStep() === isWanted) return
       if (!isWanted) return void navigate(-1)
       const step = { ...(state as object | null), isBehindPanel: true }
       void navigate({ pathname, search, hash }, { state: step })
+      hadStep.current = true
     }, SETTLED_MS)
     return () => clearTimeout(settled)
-  }, [panels, front, hasStep, wentBack, navigate, pathname, search, hash, state])
+  }, [panels, front, hasStep, navigate, pathname, search, hash, state])
+
+  useEffect(() => {
+    const closeFront = () => {
+      const isGone = hadStep.current && !isPanelStep()
+      hadStep.current = isPanelStep()
+      const now = ui.front()
+      if (!isGone || !now) return
+      document.querySelector<HTMLElement & { close?(): void }>(`lounge-${now}`)?.close?.()
+    }
+    addEventListener('popstate', closeFront)
+    return () => removeEventListener('popstate', closeFront)
+  }, [])
 }
 
 /** Whether the step of now was made for an open panel: whoever goes on from there comes back to the page itself. */

@@ -81,7 +81,9 @@ const CalledOff = {
 const StaffEvening = z.object({
   startsAt: Instant,
   endsAt: Instant,
-  /** What takes the room at that time already. */
+  /** Whether the event itself has the room at that time: held for it, or taken for good. */
+  has: z.nullable(z.enum(['held', 'confirmed'])),
+  /** What else takes the room at that time already. */
   taken: z.array(z.object({ what: z.string(), startsAt: Instant, endsAt: Instant })),
   /** Classes in the room at that time, which can be called off for it: with how many people, and what goes back to them. */
   classes: z.array(z.object({ id: z.string(), startsAt: Instant, ...CalledOff })),

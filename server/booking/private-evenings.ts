@@ -1,4 +1,4 @@
-import { and, asc, eq, like, notInArray } from 'drizzle-orm'
+import { and, asc, eq, like, notInArray, or } from 'drizzle-orm'
 import { furtherEvenings } from '#domain/booking/evenings.ts'
 import { momentInWords } from '#domain/booking/party.ts'
 import type { Db } from '../db/open.ts'
@@ -32,6 +32,13 @@ type Planned = Pick<PrivateRow, 'reference' | 'startsAt' | 'endsAt'> & {
   proposal: { dates?: readonly string[] | undefined } | null
 }
 export type PlannedTime = ReturnType<typeof timesOf>[number]
+
+/** The hires of all evenings of a plan. */
+export const hiresOf = (db: Db, reference: string): Promise<HireRow[]> =>
+  db
+    .select()
+    .from(spaceBookings)
+    .where(or(eq(spaceBookings.id, reference), like(spaceBookings.id, `${reference}-%`)))
 
 /** The hires of the further evenings, held to the end of the transaction. */
 export const lockEvenings = (tx: Db, reference: string): Promise<HireRow[]> =>

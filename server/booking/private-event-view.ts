@@ -19,7 +19,7 @@ import { effectsOf } from './hire-calendar.ts'
 import { chargesOf, moneyOf, paymentsOf, stateOf, stepsOf } from './hire-view.ts'
 import type { HireRow } from './hire-link.ts'
 import { broughtForward, hireOf, unknownPlan, type PrivateRow } from './private-event-rows.ts'
-import { othersIn, timesOf, type PlannedTime } from './private-evenings.ts'
+import { hiresOf, othersIn, timesOf, type PlannedTime } from './private-evenings.ts'
 
 async function read(services: Services, reference: string) {
   const { db } = services
@@ -122,12 +122,17 @@ export async function staffPrivateEvent(
 ): Promise<StaffPrivateEvent> {
   const found = await read(services, reference)
   const { plan, hire, money } = found
+  const { db } = services
   const now = services.now()
   const state = hire && stateOf(hire, now)
   const bufferMinutes = hire?.bufferMinutes ?? services.settings.get().rooms.bufferMinutes
   const evenings = []
-  for (const time of timesOf(services, dates ? { ...plan, proposal: { dates } } : plan))
-    if (time.endsAt > now) evenings.push(await staffEvening(services, plan, time, bufferMinutes))
+  const hires = await hiresOf(db, reference)
+  for (const time of timesOf(services, dates ? { ...plan, proposal: { dates } } : plan)) {
+    if (time.endsAt <= now) continue
+    const evening = await staffEvening(services, plan, time, bufferMinutes)
+    evenings.push({ ...evening, has: ownState(services, hires, time) })
+  }
   return {
     ...pageOf(services, found),
     email: plan.email,
@@ -140,7 +145,7 @@ export async function staffPrivateEvent(
     heldUntil: state === 'held' ? (hire?.heldUntil?.toISOString() ?? null) : null,
     hasRoom: state === 'held' || state === 'confirmed',
     evenings,
-    closed: await classesClosedFor(services.db, reference),
+    closed: await classesClosedFor(db, reference),
     runSheet: plan.runSheet,
     lostBecause: plan.lostBecause,
     backCents:
@@ -151,13 +156,25 @@ export async function staffPrivateEvent(
   }
 }
 
+/** Whether one of the hires of a plan has the room at a time. By its time: the number of an evening changes with the days before it. */
+function ownState(
+  { now }: Services,
+  hires: readonly HireRow[],
+  { startsAt, endsAt }: PlannedTime,
+): StaffEvening['has'] {
+  const states = hires
+    .filter((hire) => hire.startsAt <= startsAt && hire.endsAt >= endsAt)
+    .map((hire) => stateOf(hire, now()))
+  return (['confirmed', 'held'] as const).find((state) => states.includes(state)) ?? null
+}
+
 /** What stands in the way of one evening, and what it closes. */
 async function staffEvening(
   services: Services,
   plan: PrivateRow,
   planned: PlannedTime,
   bufferMinutes: number,
-): Promise<StaffEvening> {
+): Promise<Omit<StaffEvening, 'has'>> {
   const { startsAt, endsAt } = planned
   const time = { spaceType: plan.spaceType, startsAt, endsAt, bufferMinutes }
   const taken = await othersIn(services, plan, planned, bufferMinutes)

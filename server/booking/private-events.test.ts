@@ -320,6 +320,13 @@ eachEngine(
         [`${reference}-3`, 'held', dayOf(startsAt, 14)],
       ])
       expect(new Set(held.map(({ heldUntil }) => heldUntil?.getTime())).size).toBe(1)
+      expect(sent.body.evenings.map(({ has }) => has)).toEqual(['held', 'held', 'held'])
+      // A day that is only thought of is not held yet.
+      const thought = await staff(
+        'GET',
+        `${reference}?dates=${dayOf(startsAt, 7)},${dayOf(startsAt, 10)}`,
+      )
+      expect(thought.body.evenings.map(({ has }) => has)).toEqual(['held', 'held', null])
       const [mail] = await server()
         .db.select()
         .from(outbox)
@@ -327,6 +334,9 @@ eachEngine(
       expect(mail?.text).toContain('and, at the same hours, on')
       expect((await accept(party)).status).toBe(200)
       expect((await hiresOf(reference)).map(({ state }) => state)).toEqual(
+        Array(3).fill('confirmed'),
+      )
+      expect((await staff('GET', reference)).body.evenings.map(({ has }) => has)).toEqual(
         Array(3).fill('confirmed'),
       )
       // No pickup on any of them.

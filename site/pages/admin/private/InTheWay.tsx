@@ -56,12 +56,18 @@ export function Evenings({ evenings, timeZone, ...more }: EveningsProps): ReactN
       {evenings.map((evening) => (
         <li key={evening.startsAt}>
           <b>{formatDate(dateIn(timeZone, new Date(evening.startsAt)))}</b>
-          {evening.taken.length === 0 && ': the room is free.'}
+          {evening.taken.length === 0 && `: ${ROOM_WORDS[evening.has ?? 'free']}`}
           <Evening evening={evening} timeZone={timeZone} {...more} />
         </li>
       ))}
     </ul>
   )
+}
+
+const ROOM_WORDS = {
+  free: 'the room is free.',
+  held: 'the room is held for this event.',
+  confirmed: 'this event has the room.',
 }
 
 function Evening({

@@ -111,6 +111,7 @@ test('further evenings of a proposal are shown with what is in their way, which 
   const [own, further] = ['19', '26'].map((day) => ({
     startsAt: `2025-10-${day}T21:00:00.000Z`,
     endsAt: `2025-10-${Number(day) + 1}T01:00:00.000Z`,
+    has: day === '19' ? 'held' : null,
     taken: [],
     classes: [],
     effects: null,
@@ -132,7 +133,8 @@ test('further evenings of a proposal are shown with what is in their way, which 
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add an evening' }))
   fireEvent.change(screen.getByLabelText('Further evening 1'), { target: { value: '2025-10-26' } })
-  expect(await screen.findByText(/: the room is free\./)).toBeTruthy()
+  expect(await screen.findByText(/: the room is held for this event\./)).toBeTruthy()
+  expect(screen.queryByText(/: the room is free\./)).toBeNull()
   expect(screen.getByText(/taken at that time: Clay Night/).textContent).toContain(
     'Sending the proposal can call this class off.',
   )

@@ -65,6 +65,7 @@ test('a checkout whose later files do not come says so in their place, and bring
   await page.route(isLate, (route) => route.abort('internetdisconnected'))
   await page.goto(`${server.cafe}/menu`, { waitUntil: 'networkidle' })
   await main.getByRole('button', { name: 'Add Cappuccino to the cart' }).click()
+  await expect(page.locator('lounge-cart').getByRole('dialog')).toContainText('Cappuccino')
   await page.goto(`${server.cafe}/checkout?type=guest`)
   await expect(main).toContainText('The pickup times could not be loaded.')
   await expect(main).toContainText('What is in your cart could not be loaded.')

@@ -165,7 +165,7 @@ export function createApp(
 
   if (built) {
     if (built.preview) embedPreview(app, built.preview)
-    demoPages(app, services)
+    demoPages(app, services, built.embed)
     examplePages(app, services, built.embed)
     embedRoutes(app, built.embed, {
       links: () => services.settings.get().cafe.promoLinks,

@@ -15,7 +15,7 @@ import { openFolder, openPostgres, type Database } from './db/open.ts'
 import { missingLimits } from './db/postgres.ts'
 import { whenReachable } from './db/reachable.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
-import { createDemo } from './embed/demo.ts'
+import { createDemo, releaseIn } from './embed/demo.ts'
 import { startKeeping } from './embed/keeping.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 import { openServices } from './services.ts'
@@ -82,11 +82,12 @@ async function run(env: Env) {
   const keeping = isLive
     ? null
     : await startKeeping(env.releasesDir, dist, { log, now: () => new Date() })
+  const embed = openFiles(join(dist, 'embed'), { isLive })
   const app = createApp(
     services,
     {
       site: { ...openFiles(join(dist, 'site'), { isLive }), older: keeping?.site.older },
-      embed: { ...openFiles(join(dist, 'embed'), { isLive }), releases: keeping?.releases },
+      embed: { ...embed, releases: keeping?.releases },
       docs: openFiles(join(dist, 'docs'), { isLive }),
       preview: openFiles(join(dist, 'preview'), { isLive }),
       dist,
@@ -109,7 +110,7 @@ async function run(env: Env) {
   const cafe = await listen(app.fetch, { port: env.port, host: env.host }, limits)
   const demo = isDemo
     ? await listen(
-        createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch,
+        createDemo(join(ROOT, 'embed-demo'), env.publicUrl, () => releaseIn(embed)).fetch,
         { port: env.demoPort, host: env.host },
         limits,
       )

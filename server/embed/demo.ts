@@ -1,15 +1,23 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { Hono } from 'hono'
-import { TYPES } from '../site/files.ts'
+import { TYPES, type Files } from '../site/files.ts'
+
+/** The release that was built last, as a page pins it: where its loader is on the café's origin, and the hash of that. */
+export type FrozenRelease = { path: string; integrity: string }
 
 /**
  * Other people's pages, from another origin than the café's. Each page gets the headers that `headers.json` lists for
- * it (a Content-Security-Policy, for one); `__CAFE__` stands for the café's origin in pages, scripts and headers.
+ * it (a Content-Security-Policy, for one). In pages, scripts and headers `__CAFE__` stands for the café's origin, `__RELEASE__` for
+ * the address of its frozen release, and `__INTEGRITY__` for the hash of that.
  */
-export function createDemo(folder: string, cafeOrigin: string): Hono {
+export function createDemo(
+  folder: string,
+  cafeOrigin: string,
+  release: () => FrozenRelease | null = () => null,
+): Hono {
   const app = new Hono()
-  const filled = (text: string) => text.replaceAll('__CAFE__', cafeOrigin)
+  const filled = (text: string) => fillIn(text, cafeOrigin, release())
 
   app.get('*', (c) => {
     const path = fileOf(folder, c.req.path)
@@ -29,6 +37,25 @@ export function createDemo(folder: string, cafeOrigin: string): Hono {
   })
   return app
 }
+
+/** A text of a page, with the café in it. Before the first build there is no release: the page has the loader of today. */
+export function fillIn(text: string, cafeOrigin: string, release: FrozenRelease | null): string {
+  const { path, integrity } = release ?? { path: '/embed/loader.js', integrity: '' }
+  return text
+    .replaceAll('__CAFE__', cafeOrigin)
+    .replaceAll('__RELEASE__', cafeOrigin + path)
+    .replaceAll('__INTEGRITY__', integrity)
+}
+
+/** The release in `dist/embed`. @param files of that folder */
+export function releaseIn(files: Files | undefined): FrozenRelease | null {
+  const built = files?.get('manifest.json')
+  if (!built) return null
+  const { release, files: sums } = JSON.parse(built.plain.toString()) as BuiltManifest
+  return { path: `/embed/${release}`, integrity: sums[release]?.integrity ?? '' }
+}
+
+type BuiltManifest = { release: string; files: Record<string, { integrity: string } | undefined> }
 
 /** `/chat` and `/chat.html` are the same page, `/` is the list of them. */
 function fileOf(folder: string, path: string): string | null {

@@ -12,7 +12,7 @@ import { readManual } from './manual.ts'
 import { demoPages, examplePages } from './manual-routes.ts'
 
 const app = new Hono<HttpEnv>()
-demoPages(app, { publicUrl: 'https://cafe.example' } as Services)
+demoPages(app, { publicUrl: 'https://cafe.example' } as Services, undefined)
 
 test('a page of somebody else has no origin of its own on the café’s server, and keeps its policy', async () => {
   const page = await app.request('https://cafe.example/embed/pages/strict-csp')

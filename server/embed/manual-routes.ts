@@ -6,7 +6,7 @@ import type { App, Calls } from '../http/routing.ts'
 import { ROOT } from '../root.ts'
 import type { Services } from '../services.ts'
 import type { Files } from '../site/files.ts'
-import { createDemo } from './demo.ts'
+import { createDemo, fillIn, releaseIn } from './demo.ts'
 import { readDemoPages } from './demo-pages.ts'
 import { examplePage } from './examples.ts'
 
@@ -14,18 +14,17 @@ import { examplePage } from './examples.ts'
 export function manualRoutes(call: Calls, { publicUrl }: Services, files: Files | undefined) {
   call('embedManual', async (_, c) => {
     const manual = files?.get('manual.json')
-    const built = files?.get('manifest.json')
-    if (!manual || !built) throw new Refused(404, 'not_built', 'The widgets are not built yet.')
-    const { release, files: sums } = JSON.parse(built.plain.toString()) as BuiltManifest
+    const release = releaseIn(files)
+    if (!manual || !release) throw new Refused(404, 'not_built', 'The widgets are not built yet.')
     return answerWithEtag(c, {
       origin: publicUrl,
       manual: read(manual, publicUrl),
-      release: { path: `/embed/${release}`, integrity: sums[release]?.integrity ?? '' },
+      release,
       pages: readDemoPages(DEMO).map((page) => ({
         ...page,
         files: page.files.map(({ name, code }) => ({
           name,
-          code: code.replaceAll('__CAFE__', publicUrl),
+          code: fillIn(code, publicUrl, release),
         })),
       })),
     })
@@ -35,9 +34,10 @@ export function manualRoutes(call: Calls, { publicUrl }: Services, files: Files 
 /**
  * The pages of `embed-demo/` from the café's own origin, for the live examples of `/embed`. The sandbox takes that origin from
  * them: for the browser they are somebody else's pages.
+ * @param files of `dist/embed`
  */
-export function demoPages(app: App, { publicUrl }: Services) {
-  const demo = createDemo(DEMO, publicUrl)
+export function demoPages(app: App, { publicUrl }: Services, files: Files | undefined) {
+  const demo = createDemo(DEMO, publicUrl, () => releaseIn(files))
   app.get('/embed/pages/*', async (c) => {
     const { pathname, search, origin } = new URL(c.req.url)
     const page = await demo.request(`${origin}${pathname.slice('/embed/pages'.length)}${search}`)
@@ -77,8 +77,6 @@ function entriesOf(manual: Manual): ManualEntry[] {
   )
   return [attributes, scriptAttributes, commands, methods, events, tokens, own].flat()
 }
-
-type BuiltManifest = { release: string; files: Record<string, { integrity: string } | undefined> }
 
 const DEMO = join(ROOT, 'embed-demo')
 const SANDBOX =

@@ -163,7 +163,14 @@ describe('what browsers load', () => {
   test('shows partner pages with their own headers, and the café’s address filled in', async () => {
     write('demo/strict.html', '<script src="__CAFE__/embed/loader.js"></script>')
     write('demo/headers.json', '{"strict.html":{"Content-Security-Policy":"script-src __CAFE__"}}')
-    const demo = createDemo(join(folder, 'demo'), 'http://cafe.test')
+    const demo = createDemo(join(folder, 'demo'), 'http://cafe.test', () => ({
+      path: '/embed/releases/abc/loader.js',
+      integrity: 'sha384-xyz',
+    }))
+    write('demo/pinned.html', '<script src="__RELEASE__" integrity="__INTEGRITY__">')
+    expect(await (await demo.request('http://partner.test/pinned')).text()).toBe(
+      '<script src="http://cafe.test/embed/releases/abc/loader.js" integrity="sha384-xyz">',
+    )
     for (const path of ['/strict.html', '/strict']) {
       const answer = await demo.request(`http://partner.test${path}`)
       expect(answer.headers.get('content-security-policy')).toBe('script-src http://cafe.test')

@@ -133,7 +133,7 @@ test('a guest who waits in line is offered seats that come free, and takes them 
   await line.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(line.getByText('Number 1 in line.')).toBeVisible()
 
-  await row.getByRole('link', { name: 'Go on with them' }).click()
+  await row.getByRole('link', { name: 'Continue with them' }).click()
   await page.waitForURL(hold)
   await main.getByRole('button', { name: 'Release seats' }).click()
   await main.getByRole('button', { name: 'Give them back' }).click()

@@ -28,7 +28,7 @@ test('a guest reads on every page how their order stands, until they have fetche
   await page.waitForURL(/\/order-confirmation/)
   const id = new URL(page.url()).searchParams.get('order') ?? ''
   // Its own page says more.
-  await expect(page.getByRole('list', { name: 'How far it is' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Order status' })).toBeVisible()
   await expect(strip).toHaveCount(0)
 
   const set = await counterOf(request, server, id)

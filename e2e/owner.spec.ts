@@ -47,7 +47,7 @@ test('the owner sets up the café, and sets a mistyped address right at the next
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
   await dialog.getByRole('button', { name: 'Use an authenticator app' }).click()
   await dialog.getByLabel('Your password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const secret = (await dialog.locator('code.set-up-secret').textContent()) ?? ''
   await dialog.getByLabel('Six digits').fill(await codeOf(server, secret, 1))
   await dialog.getByRole('button', { name: 'Turn it on' }).click()

@@ -424,7 +424,7 @@ export const scenes: Scene[] = [
     open: async (page, server) => {
       const email = await askForEmail(page, server)
       await page.goto(await linkTo(server, page.request, email, /\/account\/email/))
-      await page.getByRole('button', { name: 'Use this address' }).waitFor()
+      await page.getByRole('button', { name: 'Confirm this email' }).waitFor()
     },
   },
   {
@@ -433,7 +433,7 @@ export const scenes: Scene[] = [
       const name = `mia-${randomUUID().slice(0, 8)}`
       const { back } = await withoutPassword(server, page.request, name, { isTakenBack: false })
       await page.goto(back)
-      await page.getByRole('button', { name: 'Take my account back' }).waitFor()
+      await page.getByRole('button', { name: 'Undo the change' }).waitFor()
     },
   },
   {

@@ -48,9 +48,9 @@ test('a large order of a guest waits, says so, and is made once the button of th
   await expect(confirm).toBeVisible()
   await expect(headline).toBeVisible()
   await confirm.click()
-  await expect(mailed.getByRole('list', { name: 'How far it is' })).toBeVisible()
+  await expect(mailed.getByRole('list', { name: 'Order status' })).toBeVisible()
   // The page that was open before follows.
-  await expect(page.getByRole('list', { name: 'How far it is' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Order status' })).toBeVisible()
   await expect(headline).toHaveCount(0)
 })
 

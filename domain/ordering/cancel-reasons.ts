@@ -29,7 +29,7 @@ export const CANCEL_TOLD = {
   'sold-out': 'Something in it is sold out.',
   'too-busy': 'There is too much to make just now.',
   closing: 'We are closed at that time.',
-  twice: 'We had it twice.',
+  twice: 'We received it twice.',
   'not-reached': 'We could not reach you.',
   'not-real': null,
   other: null,

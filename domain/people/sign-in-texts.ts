@@ -56,7 +56,8 @@ export const EMAIL_RETURNED =
 
 /** Why signing in, or changing how one signs in, was refused: what happened and what to do. */
 export const SIGN_IN_REFUSALS = {
-  link_unknown: 'This link is not one of ours, or not all of it was copied. Ask for a new one.',
+  link_unknown:
+    'Part of this link is missing, or it isn’t ours. Open it from the email again, or ask for a new one.',
   link_used: 'This link was used already. Ask for a new one.',
   link_expired: 'This link is too old. Ask for a new one.',
   link_of_another:

@@ -36,8 +36,9 @@ export type Page = {
   adminList?: Place & { group: string; count?: WaitingCount }
   /** Where the list beside the managers' pages links it. */
   employeeList?: Place
-  /** Where the header of the workrooms links it: what people at the counter go back and forth between. */
-  counterList?: Place
+  /** Where the header of the workrooms links it: what people at the counter go back and forth between; `inMenu`
+   * is its longer name among all pages. */
+  counterList?: Place & { inMenu?: string }
 }
 
 /** What a link says, and its place among the others: the lowest position is first. */

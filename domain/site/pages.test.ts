@@ -111,8 +111,8 @@ describe('what is computed from the table of pages', () => {
       'Logs',
     ])
     expect(WORKROOMS.admin[0]?.rooms).toEqual([
-      { to: '/admin', label: 'Today', count: 'late' },
-      { to: '/employee/day', label: 'The day' },
+      { to: '/admin', label: 'Overview', count: 'late' },
+      { to: '/employee/day', label: 'Daily agenda' },
       { to: '/pos', label: 'Counter' },
       { to: '/admin/orders', label: 'Orders' },
       { to: '/admin/inbox', label: 'Inbox', count: 'messages' },
@@ -124,6 +124,12 @@ describe('what is computed from the table of pages', () => {
       { to: '/admin/rooms', label: 'Rooms' },
       { to: '/admin/private-events', label: 'Private events' },
       { to: '/admin/proposals', label: 'Proposals' },
+    ])
+    expect(WORKROOMS.employee.map(({ name }) => name)).toEqual([
+      'Day to day',
+      'People',
+      'The café',
+      'Logs',
     ])
     const all = [...WORKROOMS.admin, ...WORKROOMS.employee].flatMap(({ rooms }) => rooms)
     for (const { to } of all) expect(pageAt(to)?.access).toBeDefined()

@@ -241,10 +241,10 @@ export const PAGES: readonly Page[] = [
   {
     path: '/employee/day',
     file: 'admin/day/DayPage',
-    title: 'The day',
+    title: 'Daily agenda',
     access: { permissions: ['orders'] },
-    adminList: { group: 'Day to day', label: 'The day', position: 15 },
-    employeeList: { label: 'The day', position: 12 },
+    adminList: { group: 'Day to day', label: 'Daily agenda', position: 15 },
+    employeeList: { label: 'Daily agenda', position: 12 },
   },
   {
     path: '/employee/run-sheets',
@@ -705,9 +705,9 @@ export const PAGES: readonly Page[] = [
   {
     path: '/admin',
     file: 'admin/AdminPage',
-    title: 'Today',
+    title: 'Overview',
     access: { dashboard: '/admin' },
-    adminList: { group: 'Day to day', label: 'Today', position: 10, count: 'late' },
+    adminList: { group: 'Day to day', label: 'Overview', position: 10, count: 'late' },
     employeeList: { label: 'Admin', position: 10 },
   },
   {
@@ -960,14 +960,14 @@ export const PAGES: readonly Page[] = [
     file: 'till/ClassDoorsPage',
     title: 'Who comes to classes',
     access: { dashboard: '/pos', permissions: ['pos'] },
-    counterList: { label: 'Classes', position: 50 },
+    counterList: { label: 'Classes', inMenu: 'Class check-in', position: 50 },
   },
   {
     path: '/pos/events',
     file: 'till/EventDoorsPage',
     title: 'Who comes to events',
     access: { dashboard: '/pos', permissions: ['pos'] },
-    counterList: { label: 'Events', position: 51 },
+    counterList: { label: 'Events', inMenu: 'Event check-in', position: 51 },
   },
   {
     path: '/artist-dashboard/classes',
@@ -985,23 +985,23 @@ export const PAGES: readonly Page[] = [
   {
     path: '/pos/day',
     file: 'till/DayPage',
-    title: 'Day',
+    title: 'End of day',
     access: { dashboard: '/pos', permissions: ['sales'] },
-    counterList: { label: 'Day', position: 70 },
+    counterList: { label: 'End of day', position: 70 },
   },
   {
     path: '/pos/clock',
     file: 'till/ClockPage',
     title: 'Clock and PIN',
     access: { dashboard: '/pos', permissions: ['pos'] },
-    counterList: { label: 'Clock', position: 80 },
+    counterList: { label: 'Clock', inMenu: 'Clock and PIN', position: 80 },
   },
   {
     path: '/pos/roster',
     file: 'till/RosterPage',
     title: 'Shift schedule',
     access: { dashboard: '/pos', permissions: ['clock'] },
-    counterList: { label: 'Schedule', position: 85 },
+    counterList: { label: 'Schedule', inMenu: 'Shift schedule', position: 85 },
   },
   {
     path: '/pos/pin',
@@ -1042,7 +1042,7 @@ export const PAGES: readonly Page[] = [
     file: 'kitchen/LabelsPage',
     title: 'Cup labels',
     access: { dashboard: '/pos', permissions: ['pos'] },
-    counterList: { label: 'Labels', position: 45 },
+    counterList: { label: 'Labels', inMenu: 'Cup labels', position: 45 },
   },
   {
     path: '/notifications',
@@ -1067,9 +1067,9 @@ export const PAGES: readonly Page[] = [
   {
     path: '/admin/hours',
     file: 'admin/settings/HoursPage',
-    title: 'Hours',
+    title: 'Opening hours',
     access: { dashboard: '/admin' },
-    adminList: { group: 'The café', label: 'Hours', position: 60 },
+    adminList: { group: 'The café', label: 'Opening hours', position: 60 },
   },
   {
     path: '/embed-studio',

@@ -7,40 +7,50 @@ export type Room = {
   /** Which number of the admin's first page stands beside it. */
   count?: WaitingCount
 }
+/** Where there is no room for the whole name, `label` is a short one. */
+export type CounterRoom = Room & { inMenu: string }
 export type PageGroup = { name: string; rooms: Room[] }
 
 /** The lists beside the pages of the admin, beside those of managers, and in the header of all workrooms. */
-export const WORKROOMS: { admin: PageGroup[]; employee: PageGroup[]; counter: Room[] } = {
+export const WORKROOMS: { admin: PageGroup[]; employee: PageGroup[]; counter: CounterRoom[] } = {
   counter: counterPages(),
   admin: adminGroups(),
-  employee: [{ name: 'Staff', rooms: employeePages() }],
+  employee: employeeGroups(),
 }
 
 function adminGroups(): PageGroup[] {
-  const rooms = PAGES.flatMap(({ path, adminList }) =>
-    adminList ? [{ to: path, ...adminList }] : [],
-  ).toSorted((a, b) => a.position - b.position)
-  const names = new Set(rooms.map(({ group }) => group))
+  return grouped(
+    PAGES.flatMap(({ path, adminList }) => (adminList ? [{ to: path, ...adminList }] : [])),
+  )
+}
+
+/** In the groups of the admin, where a page has its like there. */
+function employeeGroups(): PageGroup[] {
+  const groupOf = new Map(
+    PAGES.flatMap(({ file, adminList }) => (adminList ? [[file, adminList.group] as const] : [])),
+  )
+  return grouped(
+    PAGES.flatMap(({ path, file, employeeList }) =>
+      employeeList ? [{ to: path, group: groupOf.get(file) ?? 'Day to day', ...employeeList }] : [],
+    ),
+  )
+}
+
+function grouped(rooms: (Room & { group: string; position: number })[]): PageGroup[] {
+  const sorted = rooms.toSorted((a, b) => a.position - b.position)
+  const names = new Set(sorted.map(({ group }) => group))
   return [...names].map((name) => ({
     name,
-    rooms: rooms
+    rooms: sorted
       .filter(({ group }) => group === name)
-      .map(({ to, label, count }) => ({ to, label, count })),
+      .map(({ to, label, count }) => (count ? { to, label, count } : { to, label })),
   }))
 }
 
-function counterPages(): Room[] {
+function counterPages(): CounterRoom[] {
   return PAGES.flatMap(({ path, counterList }) =>
     counterList ? [{ to: path, ...counterList }] : [],
   )
     .toSorted((a, b) => a.position - b.position)
-    .map(({ to, label }) => ({ to, label }))
-}
-
-function employeePages(): Room[] {
-  return PAGES.flatMap(({ path, employeeList }) =>
-    employeeList ? [{ to: path, ...employeeList }] : [],
-  )
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ to, label }) => ({ to, label }))
+    .map(({ to, label, inMenu = label }) => ({ to, label, inMenu }))
 }

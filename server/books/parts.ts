@@ -27,7 +27,7 @@ export const ofNetSales = sql`(${ofSales} or ${account} like 'discounts:%')`
 /** Not -0, which no total has. */
 export const plain = (amount: number) => (amount === 0 ? 0 : amount)
 
-/** The orders of Today, of the report of sales and of the books: each once, when it was paid first, one of a gift card too. */
+/** The orders of the overview, of the report of sales and of the books: each once, when it was paid first, one of a gift card too. */
 export async function countSold(db: Db, isIn: SQL | undefined): Promise<number> {
   return db.$count(ledgerTransactions, and(isIn, ofNewOrder))
 }

@@ -71,7 +71,7 @@ export const SPANISH_MAILS = {
   'Something in it is sold out.': 'Algo de ella está agotado.',
   'There is too much to make just now.': 'En este momento hay demasiado por preparar.',
   'We are closed at that time.': 'A esa hora estamos cerrados.',
-  'We had it twice.': 'La teníamos dos veces.',
+  'We received it twice.': 'La teníamos dos veces.',
   'We could not reach you.': 'No pudimos localizarte.',
   '{amount} back for order {number}': 'Te devolvemos {amount} de la orden {number}',
   'we gave money back for your order {number}. {money}':

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveTillAsNew, standAtTill } from '../pages/till/testing.ts'
 import { cafeAt, show } from '../testing.tsx'
@@ -17,7 +17,7 @@ test.each([
   standAtTill(staffRole)
   show(<RoomHeader />, {}, '/admin')
   const counter = within(screen.getByRole('navigation', { name: 'Counter' }))
-  expect(counter.queryByRole('link', { name: 'Day' }) !== null).toBe(isListed)
+  expect(counter.queryByRole('link', { name: 'End of day' }) !== null).toBe(isListed)
 })
 
 test.each([
@@ -40,6 +40,7 @@ test('how many orders nobody accepted stands beside Tickets while something is s
     id,
     status,
     pickupAt,
+    contact: { name: 'Mira' },
     timeZone: 'America/New_York',
     estimatedAt: '2025-10-17T16:20:00.000Z',
     updatedAt: '2025-10-17T16:00:00.000Z',
@@ -60,6 +61,19 @@ test('how many orders nobody accepted stands beside Tickets while something is s
     '/pos/sell',
   )
   const counter = within(screen.getByRole('navigation', { name: 'Counter' }))
-  expect(await counter.findByRole('link', { name: 'Tickets , 2 not accepted yet' })).toBeTruthy()
+  expect(await counter.findByRole('link', { name: 'Tickets 2 not accepted yet' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /2 orders not accepted yet/ })).toBeTruthy()
+})
+
+test('each page has a name of its own in the menu of all pages', async () => {
+  standAtTill('MANAGER')
+  show(<RoomHeader />, {}, '/employee/day')
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const menu = within(await screen.findByRole('navigation', { name: 'All pages' }))
+  const pages = menu
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  const names = [...new Set(pages)].map((page) => page.replace(/ \S+$/, ''))
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
 })

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { mayOpen } from '#domain/people/access.ts'
 import { can } from '#domain/people/permissions.ts'
 import { PAGE_ACCESS } from '#domain/site/page-access.ts'
-import { WORKROOMS, type Room } from '#domain/site/workrooms.ts'
+import { WORKROOMS, type CounterRoom } from '#domain/site/workrooms.ts'
 import { session } from '#widgets/state/session.ts'
 import { RoomList } from '../pages/admin/RoomList.tsx'
 import { lazyChunk } from '../ssr/chunk.tsx'
@@ -68,18 +68,25 @@ export function RoomHeader(): ReactNode {
   )
 }
 
-function CounterLinks({ rooms }: { rooms: Room[] }): ReactNode {
+function CounterLinks({
+  rooms,
+  isInMenu = false,
+}: {
+  rooms: CounterRoom[]
+  /** There is room for the whole names. */
+  isInMenu?: boolean
+}): ReactNode {
   const { pathname } = useLocation()
   return (
     <ul>
-      {rooms.map(({ to, label }) => (
+      {rooms.map(({ to, label, inMenu }) => (
         <li key={to}>
           <Link
             to={to}
             className="nav-link"
             aria-current={isOpenPage(to, pathname) ? 'page' : undefined}
           >
-            {label}
+            {isInMenu ? inMenu : label}
             {to === TICKETS && <NewTickets />}
           </Link>
         </li>
@@ -101,7 +108,13 @@ function NewTickets({ isInMenu = false }: { isInMenu?: boolean }): ReactNode {
 }
 
 /** Every page that whoever is signed in may open, on a phone too. */
-function RoomMenu({ counter, onClose }: { counter: Room[]; onClose: () => void }): ReactNode {
+function RoomMenu({
+  counter,
+  onClose,
+}: {
+  counter: CounterRoom[]
+  onClose: () => void
+}): ReactNode {
   useSignals()
   const isArtist = session.user.value?.role === 'ARTIST'
   const dialog = useRef<HTMLDialogElement>(null)
@@ -111,7 +124,7 @@ function RoomMenu({ counter, onClose }: { counter: Room[]; onClose: () => void }
         {counter.length > 0 && (
           <div>
             <p className="margin-note">Counter</p>
-            <CounterLinks rooms={counter} />
+            <CounterLinks rooms={counter} isInMenu />
           </div>
         )}
         <RoomList />

@@ -12,7 +12,7 @@ export function TicketCount({ isInMenu }: { isInMenu: boolean }): ReactNode {
   if (count === 0) return null
   return (
     <span className={isInMenu ? 'unaccepted-count is-in-menu' : 'unaccepted-count'}>
-      <span className="visually-hidden">, </span>
+      {' '}
       <b className="numeral">{count}</b>
       <span className="visually-hidden">
         {isInMenu ? (count === 1 ? ' order' : ' orders') : ''} not accepted yet

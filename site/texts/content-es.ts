@@ -5,7 +5,7 @@ export const TEXTS = {
   'Meet the artists': 'Conoce a los artistas',
   'See the rooms': 'Ver los espacios',
   'Write to us': 'Escríbenos',
-  'drinks, each had your way': 'bebidas, cada una a tu gusto',
+  'drinks, each made your way': 'bebidas, cada una a tu gusto',
   'artists from around here': 'artistas de por aquí',
   'prints on the walls': 'grabados en las paredes',
 

@@ -120,7 +120,7 @@ export const TEXTS = {
   'Not confirmed yet': 'Todavía sin confirmar',
   'We cannot find that entry': 'No encontramos esa participación',
   'Trying…': 'Intentando…',
-  'This link is not complete. Open it from our email once more, or ask for a new email.':
+  'Part of this link is missing. Open it from our email again, or ask for a new email.':
     'Este enlace no está completo. Ábrelo otra vez desde nuestro correo, o pide un correo nuevo.',
   'Your entry counts': 'Tu participación cuenta',
   'This address is yours, so you are in the draw. We write to it if you win.':
@@ -143,7 +143,7 @@ export const TEXTS = {
   'Enter the email of your entry.': 'Escribe el correo con el que participaste.',
   'A new email': 'Un correo nuevo',
   'Email me again': 'Enviarme el correo otra vez',
-  'At most once in ten minutes.': 'Como mucho una vez cada diez minutos.',
+  'You can ask once every ten minutes.': 'Como mucho una vez cada diez minutos.',
   'The email you entered with': 'El correo con el que participaste',
 
   // The rules (domain/contest/official-rules.ts)

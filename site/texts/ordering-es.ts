@@ -107,7 +107,7 @@ export const TEXTS = {
   'Promo code': 'Código promocional',
   Apply: 'Aplicar',
   'Take off': 'Quitar',
-  '{label}: it counts.': '{label}: se aplicó.',
+  '{label} applied.': '{label}: se aplicó.',
   'Use my {points} points': 'Usar mis {points} puntos',
   '{worth} off, at most': 'hasta {worth} menos',
   'Pay with a gift card': 'Pagar con tarjeta de regalo',
@@ -161,7 +161,7 @@ export const TEXTS = {
   'Fetching it…': 'Buscándola…',
   'Order for {name}': 'Orden para {name}',
   'Order number {number}': 'Orden número {number}',
-  'How far it is': 'Cómo va',
+  'Order status': 'Cómo va',
   'Waiting to be accepted': 'Espera que la aceptemos',
   'Waiting for payment': 'Espera el pago',
   Pending: 'Recibida',
@@ -183,7 +183,7 @@ export const TEXTS = {
     'En la barra, {street}. Di {name} o {number}.',
   'No connection. This is how it stood before; it goes on by itself when you are online.':
     'Sin conexión. Así estaba antes; sigue sola cuando vuelvas a tener conexión.',
-  'The bar has begun to make it, so it cannot be changed or cancelled here any more.':
+  'The bar has started making it, so it can no longer be changed or cancelled here.':
     'La barra ya la está preparando, así que aquí ya no se puede cambiar ni cancelar.',
   'Something wrong? Call {phone} or ask at the counter, and say {number}.':
     '¿Hay algún problema? Llama al {phone} o pregunta en la barra y di {number}.',
@@ -226,19 +226,19 @@ export const TEXTS = {
   'Something in it is sold out.': 'Algo de ella está agotado.',
   'There is too much to make just now.': 'En este momento hay demasiado por preparar.',
   'We are closed at that time.': 'A esa hora estamos cerrados.',
-  'We had it twice.': 'La teníamos dos veces.',
+  'We received it twice.': 'La teníamos dos veces.',
   'We could not reach you.': 'No pudimos localizarte.',
   'Order {number} is cancelled.': 'La orden {number} está cancelada.',
   'We missed you': 'Te esperamos',
   'This order was refunded': 'Esta orden se reembolsó',
   'Paid back.': 'Reembolsada.',
-  'What was to be made is paid back. What was booked with it stays booked: it is given back on its own page, by its own rules.':
+  'Food and drinks are refunded. Anything you booked with them stays booked: cancel it on its own page, where its own terms apply.':
     'Se reembolsó lo que había que preparar. Lo que se reservó con la orden sigue reservado: se devuelve en su propia página, con sus propias reglas.',
   'Partly refunded: {amount} was paid back.': 'Reembolsada en parte: se devolvieron {amount}.',
   'Paid.': 'Pagada.',
   '{amount} left to pay. The rest is paid.': 'Quedan {amount} por pagar. El resto está pagado.',
   'Not paid yet.': 'Todavía no está pagada.',
-  'Not paid. If a payment still arrives, it goes back the way it was paid.':
+  'Not paid. If a payment still arrives, we refund it the way it was paid.':
     'No está pagada. Si todavía llega un pago, se te devuelve del mismo modo.',
   'Nothing was charged.': 'No se cobró nada.',
   'To pay at the counter.': 'Se paga en la barra.',
@@ -294,7 +294,7 @@ export const TEXTS = {
   'Your order is changed, and the bar sees it.': 'Tu orden se cambió, y la barra ya lo ve.',
   'Change {name}': 'Cambiar {name}',
   'Change the choices: {name}': 'Elegir de otra forma: {name}',
-  'To take the last line away, cancel the order.': 'Para quitar lo último, cancela la orden.',
+  'To remove the last item, cancel the order.': 'Para quitar lo último, cancela la orden.',
   'Add something': 'Agregar algo',
   'Latte, egg tart, …': 'Latte, egg tart, …',
   'Found on the menu': 'Encontrado en el menú',

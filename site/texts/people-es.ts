@@ -1,7 +1,7 @@
 /** How one signs in, makes an account, and gets a new password. The rooms behind it are in English. */
 export const TEXTS = {
   // Signing in
-  'One more thing.': 'Una cosa más.',
+  'Enter your code.': 'Escribe tu código.',
   'For {email}.': 'Para {email}.',
   Back: 'Volver',
   'A link by email.': 'Un enlace por correo.',
@@ -29,10 +29,10 @@ export const TEXTS = {
   'Continue with Google': 'Continuar con Google',
   'One moment…': 'Un momento…',
   'Continue as a demo Google customer': 'Continuar como cliente de prueba de Google',
-  'A demo: a made-up customer, and nothing is asked of Google.':
+  'Demo: you sign in as a made-up customer, without Google.':
     'Una demostración: un cliente inventado, y no se le pregunta nada a Google.',
   'Second step': 'Segundo paso',
-  'Go on': 'Continuar',
+  Continue: 'Continuar',
   'Checking…': 'Comprobando…',
   'Enter one of your recovery codes.': 'Escribe uno de tus códigos de recuperación.',
   'Enter the six digits.': 'Escribe los seis dígitos.',
@@ -52,7 +52,7 @@ export const TEXTS = {
   'Almost there.': 'Ya casi.',
   'Nothing there after a few minutes? Check your spam folder.':
     '¿No llega después de unos minutos? Revisa tu carpeta de spam.',
-  'Look in the mailbox of {email} for a link from us: it lets you choose your password or, if the address has an account already, signs you in.':
+  'Check {email} for a link from us. It lets you choose your password or, if that address already has an account, signs you in.':
     'Busca en el correo de {email} un enlace nuestro: con él eliges tu contraseña o, si esa dirección ya tiene una cuenta, inicias sesión.',
   'Check what I typed': 'Revisar lo que escribí',
   'Your new account.': 'Tu cuenta nueva.',
@@ -70,9 +70,9 @@ export const TEXTS = {
   'Your email waits at the café.': 'Tu correo espera en el café.',
   'This café sends no email yet: ask its owner, who can read yours to you.':
     'Este café todavía no envía correos: pregúntale a su dueña o dueño, que puede leer el tuyo en la bandeja de salida.',
-  'If {email} has an account here, look in its mailbox for a link from us that signs you in. It works once.':
+  'If {email} has an account here, check its inbox for a link from us that signs you in. It works once.':
     'Si {email} tiene una cuenta aquí, busca en su correo un enlace nuestro para iniciar sesión. Sirve una vez.',
-  'If {email} has an account here, look in its mailbox for a link from us to choose a new password. It works once.':
+  'If {email} has an account here, check its inbox for a link from us to choose a new password. It works once.':
     'Si {email} tiene una cuenta aquí, busca en su correo un enlace nuestro para elegir otra contraseña. Sirve una vez.',
   'Use another address': 'Usar otra dirección',
   'A link by email': 'Un enlace por correo',
@@ -81,7 +81,7 @@ export const TEXTS = {
   'Forgot password': 'Olvidé mi contraseña',
   'Enter your email. We send you a link with which you choose a new password.':
     'Escribe tu correo. Te enviamos un enlace para elegir otra contraseña.',
-  'Remember it after all?': '¿Ya la recordaste?',
+  'Remembered it?': '¿Ya la recordaste?',
   'New password': 'Contraseña nueva',
   'A new password.': 'Otra contraseña.',
   'Long is strong: three or four words that only you would put together.':
@@ -89,7 +89,7 @@ export const TEXTS = {
   'Set your password': 'Guarda tu contraseña',
   'Set my password': 'Guardar mi contraseña',
   'Setting it…': 'Guardando…',
-  'You know your password?': '¿Recuerdas tu contraseña?',
+  'Know your password?': '¿Recuerdas tu contraseña?',
   'Your new password is set once this is done.':
     'Tu contraseña nueva queda guardada al terminar esto.',
   'Your new password is set': 'Tu contraseña nueva está guardada',
@@ -110,7 +110,7 @@ export const TEXTS = {
     'Revísalos, o pide un enlace por correo: con él inicias sesión sin contraseña.',
 
   // Why it was refused (domain/people/sign-in-texts.ts)
-  'This link is not one of ours, or not all of it was copied. Ask for a new one.':
+  'Part of this link is missing, or it isn’t ours. Open it from the email again, or ask for a new one.':
     'Este enlace no es nuestro, o no se copió completo. Pide otro.',
   'This link was used already. Ask for a new one.': 'Este enlace ya se usó. Pide otro.',
   'This link is too old. Ask for a new one.': 'Este enlace ya venció. Pide otro.',

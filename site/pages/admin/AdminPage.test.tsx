@@ -53,7 +53,7 @@ test('what needs somebody stands first, then the sales and the next three hours'
   expect(texts(waiting)).toEqual(['1 order late', '2 messages to answer'])
   expect(texts(due)).toEqual(['A-104MiraPreparing4 min late', 'and 2 more on Tickets'])
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'Today',
+    'Overview',
     'Needs somebody now',
     'Net sales so far',
     'The next three hours',

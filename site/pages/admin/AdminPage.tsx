@@ -15,7 +15,7 @@ export function AdminPage(): ReactNode {
   const today = useLiveToday()
   return (
     <AdminShell
-      title="Today"
+      title="Overview"
       lead={today.data ? formatDate(today.data.date) : <span className="blank">&nbsp;</span>}
     >
       <Loaded

@@ -133,7 +133,7 @@ test.each(['in this tab', 'with their account'])(
     if (where === 'in this tab') heldHere.seen({ ...HELD, id: 'a', heldUntil: until })
     else signIn()
     page('/classes/book?session=a', { seatsLeft: 0 }, 'none', [plan])
-    const links = await screen.findAllByRole('link', { name: 'Go on with them' })
+    const links = await screen.findAllByRole('link', { name: 'Continue with them' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([to, to])
     expect(screen.getAllByText(/^You hold 2 seats/)).toHaveLength(2)
     expect(screen.queryByText(/Full|aiting list/)).toBeNull()

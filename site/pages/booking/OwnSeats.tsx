@@ -31,7 +31,7 @@ function OfAccount({ event, children, userId }: Props & { userId: string }): Rea
       {own.map((plan) => (
         <p key={plan.reference} className="notice" role="status">
           <b>{wordsOf(plan)}</b>{' '}
-          <Link to={plan.to}>{t(plan.status === 'held' ? 'Go on' : 'Change or cancel')}</Link>
+          <Link to={plan.to}>{t(plan.status === 'held' ? 'Continue' : 'Change or cancel')}</Link>
         </p>
       ))}
       {event.tickets && children}

@@ -116,7 +116,7 @@ function Figures(): ReactNode {
   const { data: menu } = useMenu()
   const { data: artists } = useArtists()
   const figures = [
-    [menu?.items.filter(({ kind }) => kind === 'drink').length, t('drinks, each had your way')],
+    [menu?.items.filter(({ kind }) => kind === 'drink').length, t('drinks, each made your way')],
     [artists?.length, t('artists from around here')],
     [artists?.reduce((sum, { workCount }) => sum + workCount, 0), t('prints on the walls')],
   ] as const

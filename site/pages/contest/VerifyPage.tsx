@@ -85,7 +85,7 @@ async function confirm(token: string): Promise<Outcome> {
 }
 
 const NO_TOKEN =
-  'This link is not complete. Open it from our email once more, or ask for a new email.'
+  'Part of this link is missing. Open it from our email again, or ask for a new email.'
 
 const WORDS: Record<VerifiedEntry['state'], { title: string; text: string }> = {
   verified: {
@@ -172,7 +172,7 @@ function AskAgain(): ReactNode {
       label={t('A new email')}
       button={t('Email me again')}
       busy={t('Sending…')}
-      note={t('At most once in ten minutes.')}
+      note={t('You can ask once every ten minutes.')}
     >
       <Field
         form={form}

@@ -73,7 +73,9 @@ test('of seats that are held it says how long still, and leads back to them', as
     'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
   })
   expect(statuses()[0]).toMatch(/^You hold 2 seats, \d+:\d\d left\.$/)
-  expect(screen.getByRole('link', { name: 'Go on with them' }).getAttribute('href')).toBe(PLAN.to)
+  expect(screen.getByRole('link', { name: 'Continue with them' }).getAttribute('href')).toBe(
+    PLAN.to,
+  )
 })
 
 test('of seats that may be paid already it says so and runs no clock, and leads to how they stand', () => {

@@ -42,7 +42,7 @@ const CHANGEABLE = new Set<Plan['status']>([
 ])
 
 const CHANGE: Partial<Record<Plan['status'], string>> = {
-  held: 'Go on with them',
+  held: 'Continue with them',
   offered: 'Take or leave them',
   proposed: 'Read and accept it',
 }

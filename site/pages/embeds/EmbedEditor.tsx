@@ -151,7 +151,7 @@ function Restored({ editing }: { editing: ReturnType<typeof useEmbedEditor> }): 
             document.getElementById(editor.fieldId('name'))?.focus()
           }}
         >
-          Go on with it
+          Continue with it
         </button>
       </p>
     </div>

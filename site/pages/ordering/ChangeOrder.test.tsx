@@ -194,7 +194,7 @@ test.each([
 test('the last line is not taken away here', async () => {
   await open(orderOf({ quote: quoteOf([{ id: 'taro-milk-tea', quantity: 1 }]) }))
   expect(button('Remove Taro Milk Tea').disabled).toBe(true)
-  expect(screen.getByText('To take the last line away, cancel the order.')).toBeTruthy()
+  expect(screen.getByText('To remove the last item, cancel the order.')).toBeTruthy()
 })
 
 test('something is added from the menu, with its choices, and is a line that was not there', async () => {

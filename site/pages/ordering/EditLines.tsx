@@ -102,7 +102,7 @@ export function EditLines({
           )
         })}
       </ul>
-      {isLast && <p className="soft">{t('To take the last line away, cancel the order.')}</p>}
+      {isLast && <p className="soft">{t('To remove the last item, cancel the order.')}</p>}
       <AddSomething onPick={(item) => setChoosing({ item, line: null })} />
       {choosing && current && (
         <ChoiceDialog

@@ -44,7 +44,7 @@ function Begun({ order: { status, number } }: { order: Order }): ReactNode {
   if (status !== 'preparing' && status !== 'ready') return null
   return (
     <p className="soft">
-      {t('The bar has begun to make it, so it cannot be changed or cancelled here any more.')}{' '}
+      {t('The bar has started making it, so it can no longer be changed or cancelled here.')}{' '}
       {phone
         ? rich('Something wrong? Call {phone} or ask at the counter, and say {number}.', {
             phone: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>,

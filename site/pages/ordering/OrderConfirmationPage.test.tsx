@@ -108,7 +108,7 @@ test.each([
 test('says how far it is, when it is ready, and where to say which name', async () => {
   open()
   await loaded()
-  const way = screen.getByRole('list', { name: 'How far it is' })
+  const way = screen.getByRole('list', { name: 'Order status' })
   const steps = within(way).getAllByRole('listitem')
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([
     null,
@@ -187,7 +187,7 @@ test('what is booked alone has no way through the bar, and is not picked up', as
   open({ ...ORDER, status: 'picked-up', isPaid: true, quote: { ...quote, lines } })
   await loaded()
   expect((await title()).textContent).toBe('Thank you, it is paid')
-  expect(screen.queryByRole('list', { name: 'How far it is' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Order status' })).toBeNull()
   expect(screen.queryByText(/Picked up/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Order the same again' })).toBeNull()
 })
@@ -198,7 +198,7 @@ test('works alone are theirs from the moment they are paid', async () => {
   await loaded()
   expect((await title()).textContent).toBe('It is yours')
   expect(
-    within(screen.getByRole('list', { name: 'How far it is' })).getAllByRole('listitem'),
+    within(screen.getByRole('list', { name: 'Order status' })).getAllByRole('listitem'),
   ).toHaveLength(2)
 })
 

@@ -28,7 +28,7 @@ export function Progress({ order }: { order: Order }): ReactNode {
   const at = way.indexOf(order.status)
   if (at < 0) return null
   return (
-    <ol className="way" aria-label={t('How far it is')}>
+    <ol className="way" aria-label={t('Order status')}>
       {way.map((each, index) => (
         <li
           key={each}

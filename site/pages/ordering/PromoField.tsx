@@ -93,5 +93,5 @@ export function PromoField({
 /** What came of a code: the café's own sentence, or that it counts. */
 function promoText(message: string | null | undefined, label: string | undefined): string {
   if (message) return word(message)
-  return label ? t('{label}: it counts.', { label }) : ''
+  return label ? t('{label} applied.', { label }) : ''
 }

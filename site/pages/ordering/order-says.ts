@@ -66,7 +66,7 @@ export function paymentSays(
   // A membership or a seat in the order outlives it, with its money.
   if (isPaid && status === 'cancelled' && quote.lines.some(isReserved))
     return t(
-      'What was to be made is paid back. What was booked with it stays booked: it is given back on its own page, by its own rules.',
+      'Food and drinks are refunded. Anything you booked with them stays booked: cancel it on its own page, where its own terms apply.',
     )
   if (isPaid) return t(status === 'cancelled' ? 'Paid back.' : 'Paid.')
   if (dueCents)
@@ -74,7 +74,7 @@ export function paymentSays(
   if (status === 'awaiting-payment') return t('Not paid yet.')
   // The answer of a payment may come later than the order ends.
   if (status === 'cancelled' && history.some(({ from }) => from === 'awaiting-payment'))
-    return t('Not paid. If a payment still arrives, it goes back the way it was paid.')
+    return t('Not paid. If a payment still arrives, we refund it the way it was paid.')
   if (status === 'cancelled' || status === 'no-show') return t('Nothing was charged.')
   const toPay = t('To pay at the counter.')
   if (isMailed === false)

@@ -17,7 +17,7 @@ export function ForgotPasswordPage(): ReactNode {
       lead={t('Enter your email. We send you a link with which you choose a new password.')}
       below={
         <p>
-          {t('Remember it after all?')}{' '}
+          {t('Remembered it?')}{' '}
           <Link className="link" to="/sign-in" state={{ from: origin, email } satisfies SigningIn}>
             {t('Sign in')}
           </Link>

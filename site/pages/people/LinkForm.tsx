@@ -85,8 +85,8 @@ export function LinkForm({
 function sentTo(mail: Mail, email: string): string {
   return t(
     mail === 'requestLink'
-      ? 'If {email} has an account here, look in its mailbox for a link from us that signs you in. It works once.'
-      : 'If {email} has an account here, look in its mailbox for a link from us to choose a new password. It works once.',
+      ? 'If {email} has an account here, check its inbox for a link from us that signs you in. It works once.'
+      : 'If {email} has an account here, check its inbox for a link from us to choose a new password. It works once.',
     { email },
   )
 }

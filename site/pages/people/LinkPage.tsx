@@ -32,7 +32,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
       <LinkReady
         title="Sign in"
         heading="Come on in."
-        says="You come from Google. You did not sign in there yourself just now? Then leave this page."
+        says="Google sent you here. If you did not just sign in there yourself, close this page."
         button="Sign in with Google"
         busy="Signing in…"
         onPress={link.exchange}
@@ -41,7 +41,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
   if (step.name === 'ready') return <Ready secret={secret} preview={step.preview} link={link} />
   if (step.name === 'second')
     return (
-      <DoorSheet title="Sign in" heading="One more thing.">
+      <DoorSheet title="Sign in" heading="Enter your code.">
         <Suspense>
           <SecondFactorForm ticket={step.ticket} onEntered={link.arrive} onEnded={link.end} />
         </Suspense>
@@ -49,7 +49,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
     )
   if (step.name === 'done')
     return (
-      <DoorSheet title="Your address" heading="It is yours again.">
+      <DoorSheet title="Your address" heading="Your account is yours again.">
         <p role="status">{step.message}</p>
       </DoorSheet>
     )
@@ -58,7 +58,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
       message={step.message}
       below={
         <p>
-          You know your password?{' '}
+          Know your password?{' '}
           <Link className="link" to="/sign-in" state={{ from: secret.to } satisfies SigningIn}>
             Sign in
           </Link>
@@ -99,15 +99,15 @@ function Ready({
     return (
       <LinkReady
         title="Your address"
-        heading="Take it back?"
+        heading="Undo the email change."
         says={
           <>
-            Your account gets the address <b>{email}</b> again. Everybody is signed out, and you
-            choose a new password.
+            Your account goes back to <b>{email}</b>. Every device is signed out, and you choose a
+            new password.
           </>
         }
-        button="Take my account back"
-        busy="Taking it back…"
+        button="Undo the change"
+        busy="Undoing it…"
         onPress={link.takeEmailBack}
       />
     )

@@ -44,7 +44,7 @@ export function NewEmailPage(): ReactNode {
       await account.adopt(user)
       toasts.show({
         kind: 'success',
-        title: 'Your address is set',
+        title: 'Your email is confirmed',
         text: `Sign in with ${user.email} from now on.`,
       })
       void navigate('/account', { replace: true })
@@ -53,33 +53,37 @@ export function NewEmailPage(): ReactNode {
     }
   }
 
-  if (step.name === 'reading') return <LinkReading title="Your address" />
+  if (step.name === 'reading') return <LinkReading title="Your email" />
   if (step.name === 'ready')
     return (
       <LinkReady
-        title="Your address"
-        heading="This one?"
+        title="Your email"
+        heading={
+          account.user.value?.email === step.email
+            ? 'Confirm your email.'
+            : 'Confirm your new email.'
+        }
         says={
           account.user.value?.email === step.email ? (
             <>
-              <b>{step.email}</b> is the address of your account, and you read its email.
+              <b>{step.email}</b> is the email of your account. Confirm that it reaches you.
             </>
           ) : (
             <>
-              Your account gets the address <b>{step.email}</b>. You are signed out on other
+              From then on you sign in with <b>{step.email}</b>. You are signed out on your other
               devices.
             </>
           )
         }
-        button="Use this address"
-        busy="Setting it…"
+        button="Confirm this email"
+        busy="Confirming…"
         onPress={press}
       />
     )
   return (
     <LinkDead message={step.message}>
       <Link className="button loud" to="/account">
-        To your account
+        Your account
       </Link>
     </LinkDead>
   )

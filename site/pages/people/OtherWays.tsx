@@ -83,7 +83,7 @@ export function OtherWays({
             {t(busy === 'demo' ? 'One moment…' : 'Continue as a demo Google customer')}
           </button>
           <small id="demo-google">
-            {t('A demo: a made-up customer, and nothing is asked of Google.')}
+            {t('Demo: you sign in as a made-up customer, without Google.')}
           </small>
         </div>
       )}

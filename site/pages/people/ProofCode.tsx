@@ -49,7 +49,7 @@ function CodeForm({ help, onProven }: { help: string; onProven: () => void }): R
     onDone: onProven,
   })
   return (
-    <Form form={form} label="Showing that it is you" button="Go on" busy="Checking…" takesFocus>
+    <Form form={form} label="Showing that it is you" button="Continue" busy="Checking…" takesFocus>
       <Field
         form={form}
         name="code"

@@ -38,7 +38,7 @@ test('the password, once more, goes on with what was begun', async () => {
   open(['password'])
   const field = await screen.findByLabelText(/^Your password/)
   await act(async () => fireEvent.change(field, { target: { value: 'correct horse' } }))
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(onAnswer.mock.calls).toEqual([[true]]))
   expect(sent).toEqual([{ password: 'correct horse' }])
 })
@@ -47,7 +47,7 @@ test('a wrong one is said, and proves nothing; closing the dialog neither', asyn
   open(['password'], { answers: { 'POST /api/me/proof': () => refuse('That is not right.') } })
   const field = await screen.findByLabelText(/^Your password/)
   await act(async () => fireEvent.change(field, { target: { value: 'horse' } }))
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findAllByText('That is not right.')
   expect(onAnswer).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Close without going on' }))
@@ -64,7 +64,7 @@ test('an account of the demo goes on by a button, which asks once', async () => 
       },
     },
   })
-  const go = await screen.findByRole('button', { name: 'Go on' })
+  const go = await screen.findByRole('button', { name: 'Continue' })
   fireEvent.click(go)
   fireEvent.click(go)
   await waitFor(() => expect(sent).toEqual([{ demo: true }]))
@@ -76,9 +76,9 @@ test('an account of the demo goes on by a button, which asks once', async () => 
 test('what did not work by the button is said, and can be tried again', async () => {
   const answers = [() => refuse('Try once more.'), () => ({ provenUntil: '' })]
   open(['demo'], { answers: { 'POST /api/me/proof': () => answers.shift()?.() } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   await screen.findByText('Try once more.')
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(onAnswer.mock.calls).toEqual([[true]]))
 })
 
@@ -110,7 +110,7 @@ test('where it can be set up, the password comes first', async () => {
   expect(setUp).not.toBeNull()
   const field = screen.getByLabelText(/^Your password/)
   await act(async () => fireEvent.change(field, { target: { value: 'correct horse' } }))
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(setUp?.hidden).toBe(false))
   expect(document.activeElement).toBe(setUp)
   expect(onAnswer).not.toHaveBeenCalled()
@@ -134,5 +134,5 @@ test('where the ways cannot be read it says so, and asks again', async () => {
   open([], { answers: { 'GET /api/me/proof': () => answers.shift()?.() } })
   const again = await screen.findByRole('button', { name: /again/i })
   fireEvent.click(again)
-  await screen.findByRole('button', { name: 'Go on' })
+  await screen.findByRole('button', { name: 'Continue' })
 })

@@ -134,7 +134,7 @@ function ByPress({ onProven }: { onProven: () => void }): ReactNode {
     <div>
       <p>This account of the demo has no password. Elsewhere you would enter yours here.</p>
       <button type="button" className="button loud" aria-disabled={isBusy} onClick={press}>
-        Go on
+        Continue
       </button>
       <p role="alert">{problem}</p>
     </div>

@@ -17,7 +17,7 @@ export function ProofPassword({ onProven }: { onProven: () => void }): ReactNode
     onDone: onProven,
   })
   return (
-    <Form form={form} label="Showing that it is you" button="Go on" busy="Checking…" takesFocus>
+    <Form form={form} label="Showing that it is you" button="Continue" busy="Checking…" takesFocus>
       {/* For password managers: whose password this is. */}
       <input
         className="visually-hidden"

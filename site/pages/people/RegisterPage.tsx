@@ -39,7 +39,7 @@ export function RegisterPage(): ReactNode {
       setSaid(
         spanish()
           ? t(
-              'Look in the mailbox of {email} for a link from us: it lets you choose your password or, if the address has an account already, signs you in.',
+              'Check {email} for a link from us. It lets you choose your password or, if that address already has an account, signs you in.',
               { email },
             )
           : message,

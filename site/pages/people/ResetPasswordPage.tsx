@@ -58,7 +58,7 @@ export function ResetPasswordPage(): ReactNode {
         message={dead}
         below={
           <p>
-            {t('You know your password?')}{' '}
+            {t('Know your password?')}{' '}
             <Link className="link" to="/sign-in">
               {t('Sign in')}
             </Link>
@@ -74,7 +74,7 @@ export function ResetPasswordPage(): ReactNode {
     return (
       <DoorSheet
         title={t('New password')}
-        heading={t('One more thing.')}
+        heading={t('Enter your code.')}
         lead={t('Your new password is set once this is done.')}
       >
         <Suspense>

@@ -41,7 +41,7 @@ export function SecondFactorForm({
 
   return (
     <div ref={top}>
-      <Form form={form} label={t('Second step')} button={t('Go on')} busy={t('Checking…')}>
+      <Form form={form} label={t('Second step')} button={t('Continue')} busy={t('Checking…')}>
         <Field
           key={String(isRecovery)}
           form={form}

@@ -38,7 +38,7 @@ function Begin({
     <AccountForm
       form={form}
       label="Setting up a second factor"
-      button="Go on"
+      button="Continue"
       busy="Checking…"
       onEnd={onEnd}
     >

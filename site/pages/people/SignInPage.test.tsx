@@ -112,12 +112,14 @@ test('a second factor is asked for with the ticket of the first step', async () 
     },
   })
   await signIn()
-  await screen.findByRole('heading', { name: 'One more thing.' })
+  await screen.findByRole('heading', { name: 'Enter your code.' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Code/)))
   fireEvent.change(screen.getByLabelText(/^Code/), { target: { value: '123456' } })
-  await press('Go on')
+  await press('Continue')
   await waitFor(() => expect(codes).toEqual([{ ticket: 'ticket-1', code: '123456' }]))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'One more thing.' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Enter your code.' })).toBeNull(),
+  )
 })
 
 test('a ticket that has ended leads back to the password, and says why', async () => {
@@ -128,7 +130,7 @@ test('a ticket that has ended leads back to the password, and says why', async (
   })
   await signIn()
   fireEvent.change(await screen.findByLabelText(/^Code/), { target: { value: '123456' } })
-  await press('Go on')
+  await press('Continue')
   await screen.findAllByText('That took too long. Start again.')
   expect(screen.getByLabelText('Password')).toBeTruthy()
 })

@@ -49,7 +49,7 @@ export function SignInPage(): ReactNode {
     return (
       <DoorSheet
         title={t('Sign in')}
-        heading={t('One more thing.')}
+        heading={t('Enter your code.')}
         lead={t('For {email}.', { email: form.values.email })}
       >
         <SecondFactorForm

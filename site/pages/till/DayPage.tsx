@@ -42,7 +42,7 @@ export function DayPage(): ReactNode {
           `Z ${number}`
         ) : (
           <>
-            <span className="no-print">Day</span>
+            <span className="no-print">End of day</span>
             <span className="report-title">X report</span>
           </>
         )}

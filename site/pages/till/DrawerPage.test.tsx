@@ -173,7 +173,7 @@ test.each([
   type(/^Or the sum/, '300')
   press('Close the drawer $300.00')
   await screen.findByRole('status', { name: 'Closed' })
-  expect(screen.queryAllByRole('link', { name: 'Day' })).toHaveLength(links)
+  expect(screen.queryAllByRole('link', { name: 'End of day' })).toHaveLength(links)
 })
 
 test('cash in and out needs a sum and a reason', async () => {

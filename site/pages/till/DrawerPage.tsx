@@ -295,7 +295,7 @@ function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => voi
       <p className="soft">
         {maySeeDay ? (
           <>
-            The day’s sales, tips and tax are on <Link to="/pos/day">Day</Link>.
+            The day’s sales, tips and tax are on <Link to="/pos/day">End of day</Link>.
           </>
         ) : (
           'The day’s sales, tips and tax are for a senior barista or a manager.'

@@ -29,7 +29,7 @@ export function DayPage(): ReactNode {
     setSearch(next && next !== today ? { day: next } : {}, { preventScrollReset: true })
   return (
     <AdminShell
-      title="The day"
+      title="Daily agenda"
       lead={day ? formatDate(day) : 'Everything that happens on a day.'}
       acts={
         day && (

@@ -263,7 +263,7 @@ function Ending({ plan, act }: PlanProps): ReactNode {
             void move('lost')
           }}
         >
-          <h3>It comes to nothing</h3>
+          <h3>Mark as lost</h3>
           <div className="staff-plan-row">
             <label htmlFor="lost-because">Why</label>
             <input

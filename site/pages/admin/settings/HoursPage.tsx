@@ -18,7 +18,7 @@ import { WeekTable } from './WeekTable.tsx'
 export function HoursPage(): ReactNode {
   return (
     <SettingsFrame
-      title="Hours"
+      title="Opening hours"
       lead="One table for the footer, the contact page, the chat, search engines and pickup."
     >
       {(state) => <Form state={state} />}

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { settled } from './partner-page.ts'
 import { late, forgetShifts, shiftsOn, sumOf, watchShifts } from './shifts.ts'
 import type { RunningServer } from './start-server.ts'
+import { askForNoWidth, BOXES, surveysInBoxes } from './survey-boxes.ts'
 import { expect, MOVING, test } from './test.ts'
 
 test.use(MOVING)
@@ -20,14 +21,13 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 700 },
 ]
-const BOXES = 17
 
 for (const size of SIZES)
   test(`the survey is at home in boxes of all kinds, ${size.width} px wide`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto(`${server.demo}/boxes`)
     await settled(page, BOXES)
-    const surveys = await measured(page)
+    const surveys = await page.evaluate(surveysInBoxes)
     expect(surveys.filter(({ isTooNarrow }) => isTooNarrow)).toEqual([])
     expect(surveys.filter(({ ticketHeight }) => ticketHeight < 360)).toEqual([])
     expect(surveys.filter(({ overflow }) => overflow > 0)).toEqual([])
@@ -38,14 +38,8 @@ for (const size of SIZES)
     expect(await tooWide(page)).toBe(0)
 
     // Without the width that a row, a cell or a float asks for, most boxes collapse.
-    await page.evaluate(() => {
-      for (const host of document.querySelectorAll('lounge-survey'))
-        for (const sheet of host.shadowRoot?.adoptedStyleSheets ?? [])
-          for (let index = sheet.cssRules.length - 1; index >= 0; index--)
-            if (sheet.cssRules[index]?.cssText.startsWith('.lounge::before'))
-              sheet.deleteRule(index)
-    })
-    const collapsed = (await measured(page)).filter(({ isTooNarrow }) => isTooNarrow)
+    await page.evaluate(askForNoWidth)
+    const collapsed = (await page.evaluate(surveysInBoxes)).filter(({ isTooNarrow }) => isTooNarrow)
     expect(collapsed.length).toBeGreaterThanOrEqual(6)
   })
 
@@ -184,32 +178,6 @@ for (const ground of ['dark', 'full'])
       await page.addStyleTag({ content: ':root { --lounge-edge: transparent }' })
       expect(await isSeen()).toBe((ground === 'full') === (colorScheme === 'light'))
     })
-
-/** How each survey stands in its box. */
-function measured(page: Page) {
-  return page.evaluate(() => {
-    const lines = (element: Element | null | undefined) => {
-      if (!element) return 0
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-    }
-    return [...document.querySelectorAll('lounge-survey')].map((host) => {
-      const { width } = host.getBoundingClientRect()
-      const room = host.parentElement?.clientWidth ?? 0
-      const root = host.shadowRoot
-      return {
-        box: host.closest('section')?.id,
-        width,
-        isTooNarrow: width < Math.min(260, room),
-        overflow: host.scrollWidth - host.clientWidth,
-        ticketHeight: root?.querySelector('.ticket')?.getBoundingClientRect().height ?? 0,
-        offerLines: lines(root?.querySelector('.prize')),
-        titleLines: lines(root?.querySelector('h2')),
-      }
-    })
-  })
-}
 
 function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

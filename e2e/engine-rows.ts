@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test'
 import { differences, push, stylesInside } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
 import type { Failure, Stranger } from './stranger.ts'
+import { askForNoWidth, BOXES, surveysInBoxes } from './survey-boxes.ts'
 import { filesOf, pathOf, THEMES, type Theme } from './themes.ts'
 import { focused, orderByChat, press, shows, write, type Visitor } from './visitor.ts'
 
+type InBox = ReturnType<typeof surveysInBoxes>[number]
 type Given = { visitor: Visitor; stranger: Stranger; server: RunningServer }
 
 /** Pages that ask nobody else for anything: what a browser asks of others cannot be answered for it here. */
@@ -285,6 +287,13 @@ export const ROWS: Record<string, (given: Given) => Promise<void>> = {
   },
 
   ...Object.fromEntries(
+    [1440, 390].map((width) => [
+      `row 15: the survey is at home in boxes of all kinds, ${width} px wide`,
+      ({ visitor, stranger }: Given) => standsInBoxes(visitor, stranger, width),
+    ]),
+  ),
+
+  ...Object.fromEntries(
     THEMES.filter(({ name }) => THEMED.includes(name)).map((theme) => [
       `row 15: a page with ${theme.name} keeps all its places, and takes an order`,
       ({ visitor, stranger }: Given) => staysAndSells(visitor, stranger, theme),
@@ -327,6 +336,27 @@ async function failsAndComes(visitor: Visitor, stranger: Stranger, failure: Fail
   stranger.fail(() => null)
   await push(visitor, ['open', 'chat'])
   await write(visitor, /^Your message/, 'a latte')
+}
+
+/** As in Chromium (boxes.spec.ts), in a frame: a driver of these browsers gives a window no width. */
+async function standsInBoxes(visitor: Visitor, stranger: Stranger, width: number) {
+  await visitor.goto(
+    stranger.made(`<iframe width="${width}" height="900" src="${stranger.pages}/boxes"></iframe>`),
+  )
+  await visitor.enterFrame()
+  const surveys = () => visitor.evaluate(surveysInBoxes, null)
+  const drawn = async () => (await surveys()).filter(({ ticketHeight }) => ticketHeight > 0)
+  await expect.poll(async () => (await drawn()).length).toBe(BOXES)
+  const isAtHome = ({ isTooNarrow, ticketHeight, overflow, ...lines }: InBox) =>
+    !isTooNarrow &&
+    ticketHeight >= 360 &&
+    overflow <= 0 &&
+    lines.offerLines <= 3 &&
+    lines.titleLines === 1
+  expect((await surveys()).filter((each) => !isAtHome(each))).toEqual([])
+  await visitor.evaluate(askForNoWidth, null)
+  const collapsed = (await surveys()).filter(({ isTooNarrow }) => isTooNarrow)
+  expect(collapsed.length).toBeGreaterThanOrEqual(6)
 }
 
 async function staysAndSells(visitor: Visitor, stranger: Stranger, theme: Theme) {

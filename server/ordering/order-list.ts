@@ -21,13 +21,16 @@ import { calledOut, changesOf, toOrder } from './store.ts'
 type Query = z.output<typeof OrderListQuery>
 /** As many days and sources as a select can offer; any other day is searched by the address of the page. */
 const OFFERED = 60
+/** Up to so many found orders are read by their ids, so that the table is not searched a second time. */
+const MOST_IDS = 500
 const SHOWN = 50
 
 /** One page of all orders, the newest first unless asked otherwise. */
 export async function listAllOrders(db: Db, query: Query): Promise<z.output<typeof OrderList>> {
   const { limit, offset } = pageOf(query.page)
-  const { total, facets } = await countFound(db, query)
-  return { rows: await orderPieces(db, query)(offset, limit), total, facets }
+  const { total, facets, ids } = await countFound(db, query)
+  const found = total <= ids.length ? inArray(orders.id, ids) : filter(query)
+  return { rows: await piecesOf(db, query, found)(offset, limit), total, facets }
 }
 
 // Written out: in a select of one table its columns are not qualified.
@@ -81,7 +84,10 @@ async function countFound(db: Db, query: Query) {
     and(...names.map((name) => sql`${column(name)} = ${query[name]}`)) ?? sql`true`
   const isNarrow = Boolean(query.q || query.account)
   const facets = isNarrow ? FACETS : { ...FACETS, takenBy: sql`taker.by` }
-  const columns = NAMES.map((name) => sql`${facets[name]} as ${column(name)}`)
+  const columns = [
+    sql`${orders.id} as id`,
+    ...NAMES.map((name) => sql`${facets[name]} as ${column(name)}`),
+  ]
   const counts = NAMES.map((name) => {
     const others = chosen.filter((each) => each !== name)
     return sql`(select ${name}::text as name, ${column(name)} as value, count(*)::integer as count from found
@@ -91,18 +97,22 @@ async function countFound(db: Db, query: Query) {
   const { rows } = (await db.execute(sql`
     with found as materialized (select ${sql.join(columns, sql`, `)} from ${orders} ${isNarrow ? sql`` : TAKERS} where ${scope(query) ?? sql`true`})
     ${sql.join(counts, sql` union all `)}
-    union all (select 'total', '', count(*)::integer from found where ${isFound(chosen)})`)) as unknown as {
-    rows: { name: Facet | 'total'; value: string; count: number }[]
+    union all (select 'total', '', count(*)::integer from found where ${isFound(chosen)})
+    union all (select 'id', id, 1 from found where ${isFound(chosen)} limit ${MOST_IDS})`)) as unknown as {
+    rows: { name: Facet | 'total' | 'id'; value: string; count: number }[]
   }
-  const of = (name: Facet | 'total') => rows.filter((row) => row.name === name)
+  const of = (name: Facet | 'total' | 'id') => rows.filter((row) => row.name === name)
   return {
     total: of('total')[0]?.count ?? 0,
+    ids: of('id').map(({ value }) => value),
     facets: Object.fromEntries(NAMES.map((name) => [name, countsOf(of(name))])),
   }
 }
 
 /** All that were found, for a file. */
-export function orderPieces(db: Db, query: Query) {
+export const orderPieces = (db: Db, query: Query) => piecesOf(db, query, filter(query))
+
+function piecesOf(db: Db, query: Query, found: SQL | undefined) {
   return async (offset: number, limit: number): Promise<OrderRow[]> => {
     const rows = await db
       .select({
@@ -113,7 +123,7 @@ export function orderPieces(db: Db, query: Query) {
         tipCents: TIP_CENTS,
       })
       .from(orders)
-      .where(filter(query))
+      .where(found)
       .orderBy(...orderOf(query.sort ?? '-createdAt', SORTABLE, orders.id))
       .limit(limit)
       .offset(offset)

@@ -76,7 +76,7 @@ test('says how a guest’s order stands, leads to it, and follows it until it is
   const order = orderOf('104', 'preparing')
   open([order])
   const link = await screen.findByRole('link', { name: /A-104 is being made/ })
-  expect(link.textContent).toContain('ready about 12:20 PM')
+  expect(link.textContent).toContain('ready about 12:20\u00A0PM')
   expect(link.getAttribute('href')).toBe('/order-confirmation?order=104&token=key-104')
   act(() => Events.tell({ ...order, status: 'ready' }))
   await screen.findByRole('link', { name: 'Ready at the counter – say Mira' })
@@ -88,7 +88,7 @@ test('says how a guest’s order stands, leads to it, and follows it until it is
 test('says which time has passed, where the order takes longer than was said', async () => {
   open([orderOf('104', 'preparing', '2025-10-15T15:40:00Z')])
   await screen.findByRole('link', {
-    name: 'A-104 is being made, a little later than we said (11:40 AM)',
+    name: 'A-104 is being made, a little later than we said (11:40\u00A0AM)',
   })
 })
 

@@ -44,7 +44,12 @@ export function clockText(time: string): string {
 
 /** Hours of a list: '6 PM to 8:30 PM', '6 p. m. a 8:30 p. m.' */
 export function hoursText(english: string): string {
-  return spanish()?.clocks(english) ?? english
+  return whole(spanish()?.clocks(english) ?? english)
+}
+
+/** No line ends between '4:30' and 'PM'. */
+export function whole(text: string): string {
+  return text.replaceAll(/(\d) (?=[AP]M\b|[ap]\.)/g, '$1\u00A0')
 }
 
 /** '6 PM to 8:30 PM', '6 p. m. a 8:30 p. m.' */
@@ -53,5 +58,5 @@ export function hoursOf(
   timeZone: string,
 ): string {
   const hour = (at: string) => hourText(timeIn(timeZone, new Date(at)))
-  return t('{from} to {to}', { from: hour(startsAt), to: hour(endsAt) })
+  return whole(t('{from} to {to}', { from: hour(startsAt), to: hour(endsAt) }))
 }

@@ -141,7 +141,7 @@ test('who comes alone moves all of their seats', async () => {
   // Where no mail goes out, none is said to.
   await waitFor(() =>
     expect(screen.getByTestId('said').textContent).toBe(
-      'The seat is moved. Moving to next costs $5.00 more. Your credit of $27.20 is good until Saturday, November 15, 12:00 PM. Its code: K3Y',
+      'The seat is moved. Moving to next costs $5.00 more. Your credit of $27.20 is good until Saturday, November 15, 12:00\u00A0PM. Its code: K3Y',
     ),
   )
 })

@@ -273,7 +273,7 @@ test('one is led to what became of it: the heading, or what is said of one seat'
   const said = await screen.findByText('The seat of Ben is given back.')
   // The money is said once more, with the code of a new credit.
   expect(said.closest('[role="status"]')?.textContent).toBe(
-    `The seat of Ben is given back. ${BOOKED.cancelOne?.words} Your credit of $27.20 is good until Saturday, November 15, 12:00 PM. Its code: K3Y`,
+    `The seat of Ben is given back. ${BOOKED.cancelOne?.words} Your credit of $27.20 is good until Saturday, November 15, 12:00\u00A0PM. Its code: K3Y`,
   )
   await waitFor(() => expect(document.activeElement).toBe(said.closest('[role="status"]')))
   expect(screen.queryByRole('button', { name: 'Ben cannot come' })).toBeNull()

@@ -1,6 +1,7 @@
 import { momentInWords, spanInWords } from '#domain/booking/party.ts'
 import { formatFullDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { whole } from '../../texts/dates.ts'
 import { spanish } from '../../texts/t.ts'
 
 // When something is, in full, in the language of the page.
@@ -8,15 +9,21 @@ import { spanish } from '../../texts/t.ts'
 /** 'Friday, October 31, 6:00 PM', 'viernes, 31 de octubre, 6:00 p. m.' */
 export function momentText(timeZone: string, at: Date): string {
   const language = spanish()
-  if (!language) return momentInWords(timeZone, at)
-  return `${language.date(dateIn(timeZone, at), 'long')}, ${language.time(timeIn(timeZone, at))}`
+  return whole(
+    language
+      ? `${language.date(dateIn(timeZone, at), 'long')}, ${language.time(timeIn(timeZone, at))}`
+      : momentInWords(timeZone, at),
+  )
 }
 
 /** 'Friday, October 31, 6:00 PM to 8:00 PM', 'viernes, 31 de octubre, 6:00 p. m. a 8:00 p. m.' */
 export function spanText(timeZone: string, startsAt: Date, endsAt: Date): string {
   const language = spanish()
-  if (!language) return spanInWords(timeZone, startsAt, endsAt)
-  return `${momentText(timeZone, startsAt)} a ${language.time(timeIn(timeZone, endsAt))}`
+  return whole(
+    language
+      ? `${momentText(timeZone, startsAt)} a ${language.time(timeIn(timeZone, endsAt))}`
+      : spanInWords(timeZone, startsAt, endsAt),
+  )
 }
 
 /** On a receipt, which is read years later: 'Friday, October 31, 2025, 6:00 PM', 'viernes, 31 de octubre de 2025, 6:00 p. m.' */

@@ -26,7 +26,7 @@ test('an order that waits says why, and which pickup time was chosen', () => {
   show(<ConfirmOrder order={ORDER} waiting={WAITING} code={null} />, answers)
   const text = screen.getByRole('group', { name: WAITING_TEXTS.headline.staff }).textContent
   expect(text).toContain(WAITING_WHY.staff)
-  expect(text).toMatch(/The pickup time you chose: .*1:00 PM/)
+  expect(text).toMatch(/The pickup time you chose: .*1:00\sPM/)
 })
 
 test('an order for as soon as possible names no pickup time', () => {

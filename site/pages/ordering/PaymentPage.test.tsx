@@ -91,7 +91,7 @@ test('says when and where what is paid is picked up, and under which name', asyn
   open()
   const { street } = DEFAULT_SETTINGS.cafe
   expect(await screen.findByText(`At the counter, ${street}. Say Mira or A-104.`)).toBeTruthy()
-  expect(screen.getByText('11:30 AM').parentElement?.textContent).toBe('Pickup 11:30 AM')
+  expect(screen.getByText('11:30 AM').parentElement?.textContent).toBe('Pickup 11:30\u00A0AM')
 })
 
 test('a page that cannot be opened leaves the order held and says so', async () => {

@@ -1,3 +1,4 @@
+import { whole } from '../../texts/dates.ts'
 import { spanish } from '../../texts/t.ts'
 
 /**
@@ -6,22 +7,24 @@ import { spanish } from '../../texts/t.ts'
  */
 export function dayAndTime(iso: string, timeZone: string, now: Date): string {
   const inSpanish = spanish()?.instant(iso, timeZone, now)
-  if (inSpanish) return inSpanish
+  if (inSpanish) return whole(inSpanish)
   const instant = new Date(iso)
   const day = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(date)
   const isToday = day(instant) === day(now)
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
-  }).format(instant)
+  return whole(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
+    }).format(instant),
+  )
 }
 
 /** An instant by the café's clock alone: '4:30 PM'. */
 export function clockTime(iso: string, timeZone: string): string {
   const inSpanish = spanish()?.instant(iso, timeZone)
-  if (inSpanish) return inSpanish
+  if (inSpanish) return whole(inSpanish)
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: 'numeric',
@@ -33,12 +36,14 @@ export function clockTime(iso: string, timeZone: string): string {
 export function pickupText({ date, time }: { date: string; time: string }): string {
   const language = spanish()
   if (language) return `${language.date(date, 'long')}, ${language.time(time)}`
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(`${date}T${time}:00Z`))
+  return whole(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(new Date(`${date}T${time}:00Z`)),
+  )
 }

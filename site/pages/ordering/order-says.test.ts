@@ -59,7 +59,7 @@ describe('whether an order is paid', () => {
         },
       },
       false,
-      /^What was to be made is paid back\. What was booked with it stays booked/,
+      /^Food and drinks are refunded\. Anything you booked with them stays booked/,
     ],
     [{ status: 'refunded' }, false, /^Paid back\.$/],
     [{ dueCents: 450 }, false, /^\$4\.50 left to pay\. The rest is paid\.$/],
@@ -67,7 +67,7 @@ describe('whether an order is paid', () => {
     [
       { status: 'cancelled', history: [{ from: 'awaiting-payment' }] as Order['history'] },
       false,
-      /^Not paid\. If a payment still arrives, it goes back/,
+      /^Not paid\. If a payment still arrives, we refund it/,
     ],
     [{ status: 'no-show' }, false, /^Nothing was charged\.$/],
   ] as [Partial<Order>, boolean, RegExp][])('is said of %j', (more, isWithoutMail, said) => {
@@ -118,6 +118,6 @@ test('an order that nobody confirmed in time is told from one that somebody canc
 test('a time that has passed is named as one that was said', () => {
   const late = (more: Partial<Order>, now: string) => latenessOf(orderWith(more), new Date(now))
   expect(late({}, '2026-03-06T17:29:00Z')).toBeNull()
-  expect(late({}, '2026-03-06T17:35:00Z')).toBe('A little later than we said (12:30 PM)')
+  expect(late({}, '2026-03-06T17:35:00Z')).toBe('A little later than we said (12:30\u00A0PM)')
   expect(late({ status: 'ready' }, '2026-03-06T17:35:00Z')).toBeNull()
 })

@@ -47,6 +47,8 @@ export const TEXTS = {
     'No tengo mi teléfono: usar un código de recuperación',
   come: 'ven,',
   'on in': 'entra',
+  try: 'otra',
+  again: 'vez',
 
   // A new account
   'Almost there.': 'Ya casi.',

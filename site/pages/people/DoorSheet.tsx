@@ -10,6 +10,7 @@ export function DoorSheet({
   lead,
   below,
   isBelowLate,
+  isShut = false,
   children,
 }: {
   /** Of the browser's tab. */
@@ -20,6 +21,8 @@ export function DoorSheet({
   below?: ReactNode
   /** While what is above is still coming: it has its room, but is out of sight until it stands where it stays. */
   isBelowLate?: boolean
+  /** Nobody comes in here: the tag of the key says so. */
+  isShut?: boolean
   children: ReactNode
 }): ReactNode {
   return (
@@ -36,12 +39,12 @@ export function DoorSheet({
           </div>
         )}
       </div>
-      <Key />
+      <Key isShut={isShut} />
     </div>
   )
 }
 
-function Key(): ReactNode {
+function Key({ isShut }: { isShut: boolean }): ReactNode {
   return (
     <svg className="door-key" viewBox="0 0 420 560" fill="none" aria-hidden="true">
       <defs>
@@ -72,10 +75,10 @@ function Key(): ReactNode {
         fill="var(--ink-night)"
       >
         <tspan x="2" dy="0">
-          {t('come')}
+          {t(isShut ? 'try' : 'come')}
         </tspan>
         <tspan x="6" dy="35">
-          {t('on in')}
+          {t(isShut ? 'again' : 'on in')}
         </tspan>
       </text>
     </svg>

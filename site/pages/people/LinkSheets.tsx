@@ -26,7 +26,7 @@ export function LinkDead({
   children: ReactNode
 }): ReactNode {
   return (
-    <DoorSheet title={title} heading={t('This link doesn’t work.')} below={below}>
+    <DoorSheet title={title} heading={t('This link doesn’t work.')} below={below} isShut>
       <p className="notice is-error" role="alert">
         {word(message)}
       </p>

@@ -16,6 +16,7 @@ import {
 } from '../../state/notifications.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { AccountNav } from './AccountNav.tsx'
 import { ClearedNote } from './ClearedNote.tsx'
 import { NewsChoices } from './NewsChoices.tsx'
 import { NewsRow } from './NewsRow.tsx'
@@ -55,6 +56,7 @@ function Notifications({ userId }: { userId: string }): ReactNode {
   return (
     <div className="notifications">
       <PageTitle>{unread > 0 ? `(${unread}) Notifications` : null}</PageTitle>
+      <AccountNav />
       <header className="notifications-top">
         <h1>Notifications</h1>
         <p role="status">

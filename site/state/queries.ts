@@ -1,19 +1,18 @@
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#widgets/api.ts'
-import { proofReason } from './proof-reason.ts'
 
 const RETRIES = 1
 const STALE_MS = 5 * 60_000
 const CAFE_STALE_MS = 60_000 // open or closed changes on the minute
 
-/** One cache for a visit. Failed calls are tried once more; data is stale after 5 minutes. */
+/** One cache for a visit. Calls that did not get through are tried once more; data is stale after 5 minutes. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => void noticeLoss(error) }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < RETRIES && !proofReason(error),
+        retry: (failures, error) => failures < RETRIES && mayPass(error),
         staleTime: STALE_MS,
         refetchOnWindowFocus: false,
         // Without a connection a page says so and offers another try, instead of waiting without a word.
@@ -22,6 +21,11 @@ export function makeQueryClient(): QueryClient {
       },
     },
   })
+}
+
+/** Whether another try may end otherwise: what the server answered stays, and `call` has tried again by itself what it cannot do at the moment. */
+function mayPass({ status = 0, code }: Partial<ApiError>): boolean {
+  return status === 0 && code !== 'timeout'
 }
 
 /** What only the signed-in may read was refused to somebody who was signed in: the sign-in ended elsewhere. */

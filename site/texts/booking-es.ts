@@ -289,6 +289,7 @@ export const TEXTS = {
   'Choose an open time, pay the deposit, and it is yours. What it costs and what comes back if you cancel stand beside it.':
     'Elige una hora libre, paga el depósito, y es tuyo. Al lado está lo que cuesta y lo que se devuelve si cancelas.',
   'the rooms': 'los espacios',
+  'Write to us': 'Escríbenos',
   'No room can be rented right now.': 'Ahora no se puede rentar ningún espacio.',
   'Art Space': 'Espacio de arte',
   'Entire Venue': 'Todo el local',

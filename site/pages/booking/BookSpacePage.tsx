@@ -55,7 +55,12 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
   const [chosen, setChosen] = useState<SpaceType>(spaces[0]?.id ?? 'art-space')
   const [wish, setWish] = useState<RoomWish>(NOTHING)
   const space = spaces.find(({ id }) => id === chosen) ?? spaces[0]
-  if (!space) return <p className="notice">{t('No room can be rented right now.')}</p>
+  if (!space)
+    return (
+      <p className="notice">
+        {t('No room can be rented right now.')} <Link to="/contact">{t('Write to us')}</Link>
+      </p>
+    )
   const choose = (id: SpaceType) => {
     setChosen(id)
     setWish(NOTHING)

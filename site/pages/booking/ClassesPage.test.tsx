@@ -104,6 +104,17 @@ test('the address says which classes are shown, also one that nothing is like an
   ])
 })
 
+test('where no class has a date there is nothing to filter, and a way to the events', async () => {
+  show(<ClassesPage />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+    'GET /api/classes': () => ({ sessions: [] }),
+  })
+  expect((await screen.findByRole('link', { name: 'See our events' })).getAttribute('href')).toBe(
+    '/events',
+  )
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
 test('a link to a class brings it to the eye, unless it is there already', async () => {
   const went: string[] = []
   let top = 1_500

@@ -74,7 +74,7 @@ export function ClassesPage(): ReactNode {
           const shown = filterClasses(page.classes, filter, timeZone)
           return (
             <>
-              <Filters isDated />
+              {page.classes.length > 0 && <Filters isDated />}
               <p className="visually-hidden" role="status">
                 {t(isOne(shown.length) ? '{count} session' : '{count} sessions', {
                   count: shown.length,

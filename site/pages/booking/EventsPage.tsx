@@ -66,17 +66,19 @@ export function EventsPage(): ReactNode {
       >
         {({ events: data, cafe }) => (
           <>
-            <EventFilters
-              {...chipsOf(data.events)}
-              kind={kind}
-              isFreeOnly={isFreeOnly}
-              onChange={(patch) =>
-                setSearch((now) => withFilter(now, patch), {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
-            />
+            {data.events.length > 0 && (
+              <EventFilters
+                {...chipsOf(data.events)}
+                kind={kind}
+                isFreeOnly={isFreeOnly}
+                onChange={(patch) =>
+                  setSearch((now) => withFilter(now, patch), {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              />
+            )}
             <h2 className="visually-hidden">{t('Coming')}</h2>
             <p className="visually-hidden" role="status">
               {t(isOne(shown.length) ? '{count} event' : '{count} events', { count: shown.length })}

@@ -8,8 +8,19 @@ type Party = { title: string; party: number }
 /** What who wants to come to an event is told, on the page and by mail. */
 export const RSVP_TEXTS = {
   confirmed: ({ title, party }: Party) => `See you there: ${seats(party)} for ${title}.`,
-  waitlisted: ({ title, party, position }: Party & { position: number }) =>
-    `${title} is full. You are number ${position} on the waitlist with ${seats(party)}; ${party === 1 ? 'it is yours as soon as it is' : 'they are yours as soon as they are'} free.`,
+  /** @param isTaken it is held once it is free, until whoever waits takes it */
+  waitlisted: ({
+    title,
+    party,
+    position,
+    isTaken,
+  }: Party & { position: number; isTaken: boolean }) => {
+    const [it, are] = party === 1 ? ['it', 'it is'] : ['them', 'they are']
+    const then = isTaken
+      ? `as soon as ${are} free, we hold ${it} for you for some hours, and you take ${it} then`
+      : `${are} yours as soon as ${are} free`
+    return `${title} is full. You are number ${position} on the waitlist with ${seats(party)}; ${then}.`
+  },
   promoted: ({ title, party }: Party) =>
     `Good news: ${seats(party)} for ${title} came free, and ${party === 1 ? 'it is' : 'they are'} yours.`,
   unconfirmed: ({ title, party, until }: Party & { until: string }) =>

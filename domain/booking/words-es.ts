@@ -245,6 +245,11 @@ const RULES: readonly Rule[] = [
     (position, seats) =>
       `Tienes el número ${position} en la lista de espera con ${spanishSeats(seats)}; te toca en cuanto haya.`,
   ),
+  rule(
+    `You are number (\\d+) on the waitlist with ${SEATS}; as soon as (?:it is|they are) free, we hold (?:it|them) for you for some hours, and you take (?:it|them) then\\.`,
+    (position, seats) =>
+      `Tienes el número ${position} en la lista de espera con ${spanishSeats(seats)}; en cuanto haya, te lo apartamos unas horas, y entonces lo tomas.`,
+  ),
   rule(`One more step: look into your email\\.`, () => 'Falta un paso: mira tu correo.'),
   rule(
     `It holds the link that confirms ${SEATS} for (.+) until (.{1,60}), or says that your address is on the list already\\.`,

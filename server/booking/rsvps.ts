@@ -149,22 +149,24 @@ async function keepSeats(
       : untilOf(occasion, at, seatLimits.waitMinutes)
   const waitsUntil = mayHave ? null : waits
   if (known && !mayMail) return unmailed(occasion, { reference, party })
+  const price = body.tickets
+    ? await pricedTickets(tx, services, userId, occasion, body.tickets)
+    : await pricedSeats(tx, services, { accountId: userId }, occasion, party)
   if (known) {
     await tellKnown(tx, services, occasion, known)
     if (waitsUntil && isProven) return waitingForCafe(occasion, { reference, party })
     if (waitsUntil) return unconfirmed(services, occasion, { reference, party }, waitsUntil)
     const place = await wouldTakeSeats(tx, occasion, party, at)
     if (place === null) throw isOver(occasion)
-    return seated(occasion, { reference, party }, place)
+    const { priceCents, discountCents = 0 } = price
+    return seated(services, occasion, { reference, party, priceCents, discountCents }, place)
   }
   const [row] = await tx
     .insert(rsvps)
     .values({
       reference,
       ...columnsOf(occasion),
-      ...(body.tickets
-        ? await pricedTickets(tx, services, userId, occasion, body.tickets)
-        : await pricedSeats(tx, services, { accountId: userId }, occasion, party)),
+      ...price,
       answers,
       userId,
       name,
@@ -353,7 +355,7 @@ export async function tell(
     const message = RSVP_TEXTS.offered({ title, party, until })
     return { reference, status: 'offered', position: null, message }
   }
-  const answer = seated(occasion, row, position)
+  const answer = seated(services, occasion, row, position)
   await writeToBoth(tx, services, {
     form: 'rsvp',
     reference,
@@ -375,20 +377,37 @@ export async function tell(
 
 type Asked = Pick<Row, 'reference' | 'party'>
 
+/** What somebody in the line is told. @param position in it, from 1 */
+export function waitlistedText(
+  services: Services,
+  occasion: Occasion,
+  row: Pick<Row, 'party' | 'priceCents' | 'discountCents'>,
+  position: number,
+): string {
+  const isTaken = isPaidOnline(services, occasion) && costs(row)
+  return RSVP_TEXTS.waitlisted({ title: occasion.title, party: row.party, position, isTaken })
+}
+
 /** What the page is told of seats, or of a place in the line. @param position 0 for seats */
-function seated({ title }: Occasion, { reference, party }: Asked, position: number): Rsvp {
+function seated(
+  services: Services,
+  occasion: Occasion,
+  row: Asked & Pick<Row, 'priceCents' | 'discountCents'>,
+  position: number,
+): Rsvp {
+  const { reference, party } = row
   return position === 0
     ? {
         reference,
         status: 'confirmed',
         position: null,
-        message: RSVP_TEXTS.confirmed({ title, party }),
+        message: RSVP_TEXTS.confirmed({ title: occasion.title, party }),
       }
     : {
         reference,
         status: 'waitlisted',
         position,
-        message: RSVP_TEXTS.waitlisted({ title, party, position }),
+        message: waitlistedText(services, occasion, row, position),
       }
 }
 

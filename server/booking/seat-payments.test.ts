@@ -199,6 +199,10 @@ eachEngine(
         opened(server(), { email: member.user.email, participants: ['Mira'], message: '' }),
       )
       expect(waits.body.status).toBe('waitlisted')
+      // It is an offer that has to be taken, and not theirs by itself.
+      expect(waits.body.message).toContain(
+        'number 1 on the waitlist with 1 seat; as soon as it is free, we hold it for you for some hours, and you take it then.',
+      )
       await server()
         .db.update(rsvps)
         .set({ userId: member.user.id, isProven: true })

@@ -21,6 +21,7 @@ import {
   seatOrLine,
   tell,
   waitingForCafe,
+  waitlistedText,
   type Row,
 } from './rsvps.ts'
 import {
@@ -78,7 +79,7 @@ export async function confirmHeld(
   if (row.status === 'offered' || row.status === 'held')
     return { rsvp: offered(services, occasion.title, row), isNew: false }
   if (row.status === 'confirmed' || row.status === 'waitlisted')
-    return { rsvp: await as(tx, occasion.title, row), isNew: false }
+    return { rsvp: await as(tx, services, occasion, row), isNew: false }
   if (row.status === 'cancelled' || !row.waitsUntil || row.waitsUntil <= at)
     throw new Refused(
       410,
@@ -191,14 +192,14 @@ function offered(services: Services, title: string, { reference, party, heldUnti
 }
 
 /** What somebody is told who confirms once more. */
-async function as(tx: Db, title: string, row: Row): Promise<Rsvp> {
+async function as(tx: Db, services: Services, occasion: Occasion, row: Row): Promise<Rsvp> {
   const { reference, party } = row
   if (row.status === 'confirmed')
     return {
       reference,
       status: 'confirmed',
       position: null,
-      message: RSVP_TEXTS.confirmed({ title, party }),
+      message: RSVP_TEXTS.confirmed({ title: occasion.title, party }),
     }
   const isBefore = and(
     isFor(keyOf(row)),
@@ -206,6 +207,6 @@ async function as(tx: Db, title: string, row: Row): Promise<Rsvp> {
     sql`${rsvps.position} <= ${row.position}`,
   )
   const position = await tx.$count(rsvps, isBefore)
-  const message = RSVP_TEXTS.waitlisted({ title, party, position })
+  const message = waitlistedText(services, occasion, row, position)
   return { reference, status: 'waitlisted', position, message }
 }

@@ -39,10 +39,10 @@ export const TEXTS = {
     'Se liberaron para ti. Tómalos: paga con tarjeta, o di que pagas en el café.',
   'They came free for you. Pay by card to keep them.':
     'Se liberaron para ti. Paga con tarjeta para quedártelos.',
-  'We write as soon as a seat is free. You need to do nothing.':
-    'Te escribimos en cuanto haya un lugar. No tienes que hacer nada.',
-  'We write as soon as seats are free. You need to do nothing.':
-    'Te escribimos en cuanto haya lugares. No tienes que hacer nada.',
+  'We write as soon as a seat is free. Until then you need to do nothing.':
+    'Te escribimos en cuanto haya un lugar. Hasta entonces no tienes que hacer nada.',
+  'We write as soon as seats are free. Until then you need to do nothing.':
+    'Te escribimos en cuanto haya lugares. Hasta entonces no tienes que hacer nada.',
   'No seats are kept before this is confirmed.':
     'No se guardan lugares antes de que esto se confirme.',
   'Your seat is kept. Come ten minutes early.': 'Tu lugar está guardado. Llega diez minutos antes.',

@@ -190,7 +190,7 @@ const COURSES = {
     ages: '12 and up',
     capacity: 12,
     priceCents: 5_400,
-    includes: ['Sand, string and paper', 'Two inks, six prints', 'A break, with drinks to order'],
+    includes: ['Sand, string and paper', 'Two inks, six prints'],
     workId: 'four-hours-from-the-road',
   },
 } satisfies Record<string, Course>

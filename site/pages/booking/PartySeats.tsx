@@ -451,8 +451,8 @@ function wordsFor(seats: SeatBooking, isWithoutMail: boolean): string {
       if (isWithoutMail) return waitHere()
       return t(
         isOne
-          ? 'We write as soon as a seat is free. You need to do nothing.'
-          : 'We write as soon as seats are free. You need to do nothing.',
+          ? 'We write as soon as a seat is free. Until then you need to do nothing.'
+          : 'We write as soon as seats are free. Until then you need to do nothing.',
       )
     case 'unconfirmed':
       return t('No seats are kept before this is confirmed.')

@@ -169,8 +169,8 @@ function wordsFor(
   if (status === 'waitlisted')
     return t(
       isOne
-        ? 'We write as soon as a seat is free. You need to do nothing.'
-        : 'We write as soon as seats are free. You need to do nothing.',
+        ? 'We write as soon as a seat is free. Until then you need to do nothing.'
+        : 'We write as soon as seats are free. Until then you need to do nothing.',
     )
   if (status === 'unconfirmed') return t('No seats are kept before this is confirmed.')
   if (!canCancel) return t('We hope you enjoyed it.')

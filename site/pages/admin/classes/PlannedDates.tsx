@@ -105,7 +105,11 @@ function Lists({
           Single dates <span className="numeral">{single.length}</span>
         </h2>
         {single.length === 0 ? (
-          <p className="soft">Every coming date belongs to a series.</p>
+          <p className="soft">
+            {series.length > 0
+              ? 'Every coming date belongs to a series.'
+              : 'Nothing has a date yet.'}
+          </p>
         ) : (
           <ul>
             {single.map(({ id, title, instructor, startsAt, status, people, capacity }) => (

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parseSync, Visitor } from 'vite'
+import { ENTRY_LINK } from '#domain/contest/entry-link.ts'
 import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { isForEverybody } from '#domain/site/language.ts'
@@ -65,6 +66,11 @@ describe('the pages in Spanish', () => {
         ['shell', ...(NEEDED.get(file) ?? NEEDED.get(folder) ?? [folder])],
       ),
     ).toEqual([])
+  })
+
+  test('what the café answers who asks for the mail of an entry again has its Spanish', () => {
+    const has = DICTIONARIES.get('contest')
+    expect(Object.values(ENTRY_LINK).filter((said) => !has?.has(said))).toEqual([])
   })
 
   test('what a translated page says is asked for by t: nothing stands in it as it is', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
+import { ENTRY_LINK } from '#domain/contest/entry-link.ts'
 import { spanishOf } from '#domain/contest/campaign-words.ts'
 import { listText } from '#domain/contest/draw.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
@@ -52,7 +53,7 @@ export function contestRoutes(call: Calls, services: Services) {
 
   call('remindEntry', async ({ body: { email } }) => {
     await remindByEmail(services, email)
-    return { message: services.sendsMail ? REMINDED : CONFIRMED_BY_HAND }
+    return { message: services.sendsMail ? ENTRY_LINK.reminded : ENTRY_LINK.byHand }
   })
 
   publishedCalls(call, services)
@@ -150,13 +151,6 @@ function adminCalls(call: Calls, services: Services) {
     return readDesk(services, params.campaign)
   })
 }
-
-/** The same for every address, so that nobody learns who has entered. */
-const REMINDED =
-  'If an entry with this address waits to be confirmed, the email is on its way. Look among the unwanted ones too.'
-/** The same where no mail goes out. */
-const CONFIRMED_BY_HAND =
-  'We send no email yet. We confirm entries ourselves, so there is nothing left for you to do.'
 
 const unpublished = () =>
   new Refused(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { dateIn, formatDateWithYear } from '#domain/cafe/time.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
+import { ENTRY_LINK } from '#domain/contest/entry-link.ts'
 import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import type { SurveySubmission, VerifiedEntry } from '#domain/contracts/contest.ts'
 import type { Db } from '../db/open.ts'
@@ -68,7 +69,7 @@ export async function verifyEntry(services: Services, token: string): Promise<Ve
   return services.db.transaction(async (tx) => {
     const byLink = eq(surveyEntries.verificationHash, sha256(token))
     const [known] = await tx.select().from(surveyEntries).where(byLink)
-    if (!known) throw new Refused(404, 'link_unknown', UNKNOWN_LINK)
+    if (!known) throw new Refused(404, 'link_unknown', ENTRY_LINK.unknown)
     await lockList(tx, known.campaign, 'shared')
     const isFixed = (await findDraw(tx, known.campaign)) !== null
     // Read again: an admin may have judged it while the lock was waited for.
@@ -151,8 +152,6 @@ export async function notRunning(db: Db, campaign: string): Promise<Refused> {
 /** Between two mails about one entry, whoever asks for them. */
 const REMINDER_PAUSE_MS = 10 * 60 * 1000
 
-const UNKNOWN_LINK =
-  'This link is not complete, or its entry is gone. Open it from the email once more, or ask for a new email below.'
 const over = () => new Refused(410, 'campaign_over', CLOSED_TEXTS.over.title)
 
 /**

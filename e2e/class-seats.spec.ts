@@ -190,7 +190,7 @@ test('a guest books for three with drinks for the break, the kitchen reads whose
   expect(await axeOn(staff)).toEqual([])
 
   await main.getByRole('button', { name: 'Give my seats back' }).click()
-  await expect(main.getByText(`and ${total} for it comes back as it was paid`)).toBeVisible()
+  await expect(main.getByText(`and ${total} comes back as it was paid`)).toBeVisible()
   await main.getByRole('button', { name: 'Give them back' }).click()
   await expect(main.getByRole('heading', { name: 'No seats are kept' })).toBeVisible()
   await expect(drinks.getByText(`${total} went back as it was paid.`)).toBeVisible()

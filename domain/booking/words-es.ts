@@ -191,12 +191,12 @@ const RULES: readonly Rule[] = [
 
   // Drinks for the break
   rule(
-    `The drinks for the break are cancelled(?:, and ${MONEY} for it comes back as it was paid)?\\.`,
+    `The drinks for the break are cancelled(?:, and ${MONEY} comes back as it was paid)?\\.`,
     (cents) =>
       `Las bebidas del descanso se cancelan${cents && `, y se te devuelven ${cents}, igual que pagaste`}.`,
   ),
   rule(
-    `What (.+) has at the break is taken off(?:, and ${MONEY} for it comes back as it was paid)?\\.`,
+    `What (.+) has at the break is taken off(?:, and ${MONEY} comes back as it was paid)?\\.`,
     (name, cents) =>
       `Se quita lo que ${name} pidió para el descanso${cents && `, y se te devuelven ${cents}, igual que pagaste`}.`,
   ),

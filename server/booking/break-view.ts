@@ -105,7 +105,7 @@ async function backOf(
 }
 
 const comesBack = (cents: number) =>
-  cents > 0 ? `, and ${formatCents(cents)} for it comes back as it was paid` : ''
+  cents > 0 ? `, and ${formatCents(cents)} comes back as it was paid` : ''
 
 /** Why drinks stay when seats are given back; `null` where they do not. */
 function keptWords(order: OrderRow): string | null {

@@ -57,7 +57,12 @@ function HistoryOf({ userId }: { userId: string }): ReactNode {
           <Link to="/membership/dashboard">Your membership</Link>
         </p>
       </header>
-      <Loaded query={history} what="your history" blank="member-blank" newest="the newest entries">
+      <Loaded
+        query={history}
+        what="your purchases"
+        blank="member-blank"
+        newest="the newest entries"
+      >
         {(data) =>
           data.years.length === 0 ? <NothingYet /> : <Entries {...{ data, query, set }} />
         }

@@ -295,7 +295,7 @@ test('the demo’s Google button makes no call to Google and says so', async ({ 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).host))
   await page.goto(`${server.cafe}/sign-in`)
-  await expect(page.getByText('nothing is asked of Google')).toBeVisible()
+  await expect(page.getByText('as a made-up customer, without Google')).toBeVisible()
   await page.getByRole('button', { name: 'Continue as a demo Google customer' }).click()
   await expect(menuOf(page, 'Gia')).toBeVisible()
   expect(new Set(asked)).toEqual(new Set([new URL(server.cafe).host]))

@@ -19,15 +19,15 @@ export function mailSentence(email: string, link: keyof typeof SENTENCES, sendsM
 const SENTENCES = {
   registration: perhaps(
     (email) =>
-      `Look in the mailbox of ${email} for a link from us: it lets you choose your password or, if the address has an account already, signs you in.`,
+      `Check ${email} for a link from us. It lets you choose your password or, if that address already has an account, signs you in.`,
   ),
   'sign-in': perhaps(
     (email) =>
-      `If ${email} has an account here, look in its mailbox for a link from us that signs you in.`,
+      `If ${email} has an account here, check its inbox for a link from us that signs you in.`,
   ),
   reset: perhaps(
     (email) =>
-      `If ${email} has an account here, look in its mailbox for a link from us to choose a new password.`,
+      `If ${email} has an account here, check its inbox for a link from us to choose a new password.`,
   ),
   email: certain('Open its link to use that address from now on. It works once, for 24 hours.'),
   proof: certain('Enter the code that is in it. It works once, for 10 minutes.'),
@@ -38,7 +38,7 @@ function perhaps(says: (email: string) => string) {
   return (email: string, sendsMail: boolean) => {
     const kept =
       'This café sends no email yet: emails are kept at the café, where its owner can read yours to you. '
-    return `${sendsMail ? '' : kept}${says(email)} A link works once, and its email says for how long. None there works any more? Ask again in a minute.`
+    return `${sendsMail ? '' : kept}${says(email)} Each link works once, and its email says for how long. If none works anymore, ask again in a minute.`
   }
 }
 

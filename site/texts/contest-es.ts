@@ -145,7 +145,7 @@ export const TEXTS = {
   'Email me again': 'Enviarme el correo otra vez',
   'You can ask once every ten minutes.': 'Como mucho una vez cada diez minutos.',
   'The email you entered with': 'El correo con el que participaste',
-  'This link is not complete, or its entry is gone. Open it from the email once more, or ask for a new email below.':
+  'Part of this link is missing, or its entry is gone. Open it from the email again, or ask for a new email below.':
     'Este enlace no está completo, o su participación ya no existe. Ábrelo otra vez desde el correo, o pide aquí abajo un correo nuevo.',
   'If an entry with this address waits to be confirmed, the email is on its way. Look among the unwanted ones too.':
     'Si hay una participación con esta dirección por confirmar, el correo va en camino. Busca también en el correo no deseado.',

@@ -8,7 +8,7 @@ import {
   type NameStyle,
 } from '#domain/cafe/calendar.ts'
 import { timeIn } from '#domain/cafe/time.ts'
-import { spanish, t } from './t.ts'
+import { spanish, t, whole } from './t.ts'
 
 // Dates and times in the language of the page. The English ones wait for no `Intl`.
 
@@ -45,11 +45,6 @@ export function clockText(time: string): string {
 /** Hours of a list: '6 PM to 8:30 PM', '6 p. m. a 8:30 p. m.' */
 export function hoursText(english: string): string {
   return whole(spanish()?.clocks(english) ?? english)
-}
-
-/** No line ends between '4:30' and 'PM'. */
-export function whole(text: string): string {
-  return text.replaceAll(/(\d) (?=[AP]M\b|[ap]\.)/g, '$1\u00A0')
 }
 
 /** '6 PM to 8:30 PM', '6 p. m. a 8:30 p. m.' */

@@ -131,3 +131,8 @@ function parts<Value>(english: string, values: Readonly<Record<string, Value>> =
     .split(/\{(\w+)\}/)
     .map((part, at) => (at % 2 ? values[part] : part))
 }
+
+/** No line ends between '4:30' and 'PM'. Here, because pages that show a time do without all the rest of the dates. */
+export function whole(text: string): string {
+  return text.replaceAll(/(\d) (?=[AP]M\b|[ap]\.)/g, '$1\u00A0')
+}

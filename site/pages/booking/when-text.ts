@@ -1,8 +1,7 @@
 import { momentInWords, spanInWords } from '#domain/booking/party.ts'
 import { formatFullDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
-import { whole } from '../../texts/dates.ts'
-import { spanish } from '../../texts/t.ts'
+import { spanish, whole } from '../../texts/t.ts'
 
 // When something is, in full, in the language of the page.
 

@@ -1,5 +1,4 @@
-import { whole } from '../../texts/dates.ts'
-import { spanish } from '../../texts/t.ts'
+import { spanish, whole } from '../../texts/t.ts'
 
 /**
  * An instant as the café's clock shows it: '4:30 PM' today, 'Fri, Oct 17, 4:30 PM' on another day.

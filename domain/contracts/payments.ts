@@ -149,6 +149,8 @@ export const PaymentStanding = z.object({
   paidCents: Cents,
   /** What was given back, or is on its way back. */
   refundedCents: Cents,
+  /** What the counter took and has to hand back, in cents; there where it took something. */
+  counterCents: z.optional(Cents),
   dueCents: z.int(),
   /** What this phone is asked for, where the counter takes the rest; 0 once that is paid. */
   partCents: z.optional(Cents),

@@ -13,6 +13,8 @@ test('only money given back needs more than the counter', () => {
   expect(neededFor({ status: 'ready', isPaid: false }, { isPaid: false })).toEqual(['orders'])
   expect(neededFor({ status: 'ready', isPaid: false }, { status: 'cancelled' })).toEqual(['orders'])
   expect(neededFor({ status: 'ready', isPaid: true }, { status: 'cancelled' })).toContain('refunds')
+  const isPartPaid = { status: 'ready', isPaid: false, dueCents: 10 } as const
+  expect(neededFor(isPartPaid, { status: 'cancelled' })).toContain('refunds')
 })
 
 test.each(Object.keys(ROLE_PERMISSIONS) as PermissionRole[])(

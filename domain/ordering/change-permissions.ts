@@ -4,7 +4,12 @@ import type { Permission } from '#domain/people/permission-names.ts'
 import { can } from '#domain/people/permissions.ts'
 
 /** As much of an order as its changes are checked by. */
-export type ChangedOrder = { status: OrderStatus; isPaid: boolean }
+export type ChangedOrder = {
+  status: OrderStatus
+  isPaid: boolean
+  /** What is left to pay; there where some of it was paid. */
+  dueCents?: number | null | undefined
+}
 
 /** What it takes to set a state. Leaving it again takes the same. */
 export const STATUS_PERMISSIONS: Record<OrderStatus, Permission> = {
@@ -32,8 +37,9 @@ export function neededFor(order: ChangedOrder, patch: OrderPatch): readonly Perm
   if (patch.status && patch.status !== order.status) {
     needed.add(STATUS_PERMISSIONS[order.status])
     needed.add(STATUS_PERMISSIONS[patch.status])
-    // Whoever cancels a paid order gives the money back.
-    if (patch.status === 'cancelled' && order.isPaid) needed.add('refunds')
+    // Whoever cancels an order gives back what was paid of it.
+    const isAnyPaid = order.isPaid || (order.dueCents ?? null) !== null
+    if (patch.status === 'cancelled' && isAnyPaid) needed.add('refunds')
   }
   if (patch.isPaid !== undefined && patch.isPaid !== order.isPaid)
     needed.add(PAYMENT_PERMISSIONS[patch.isPaid ? 'paid' : 'unpaid'])

@@ -72,18 +72,25 @@ export function cancelProblem({
   status,
   isPaid,
   payment,
+  channel,
 }: {
   status: OrderStatus
   isPaid: boolean
   payment?: OrderPayment
+  channel?: Order['channel']
 }): string | null {
   if (status === 'cancelled') return 'This order is cancelled already.'
+  // Whoever pays a bill with their phone has its link; what is on it is for whoever rings it up to say.
+  if (channel === 'counter') return 'It was ordered at the counter. Please cancel it there.'
   if (status === 'waiting' || status === 'awaiting-payment') return null
   if (!isActive(status)) return 'This order is over, so there is nothing to cancel.'
   if (status === 'preparing' || status === 'ready')
     return 'We have started making it, so it cannot be cancelled here any more. Please tell us at the counter.'
   // What was paid online goes back to the card by itself.
-  if (isPaid && payment !== 'online')
-    return 'It is paid already. Please cancel it at the counter, where you get your money back.'
+  if (isPaid && payment !== 'online') return PAID_AT_COUNTER
   return null
 }
+
+/** Said to whoever would cancel what was paid at the counter, as a whole or in part. */
+export const PAID_AT_COUNTER =
+  'It is paid already. Please cancel it at the counter, where you get your money back.'

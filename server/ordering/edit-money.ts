@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
-import { isProvider } from '#domain/payments/values.ts'
 import { cashAccount } from '#domain/till/drawer.ts'
 import { bookOrder } from '../books/orders.ts'
 import { isTaken } from '../books/store.ts'
@@ -15,7 +14,14 @@ import {
   type Balance,
   type PaymentRow,
 } from '../payments/balance.ts'
-import { adoptPayment, dropOpen, givenBackOf, keyOf, recordRefund } from '../payments/record.ts'
+import {
+  adoptPayment,
+  dropOpen,
+  givenBackOf,
+  goesBackByItself,
+  keyOf,
+  recordRefund,
+} from '../payments/record.ts'
 import type { Services } from '../services.ts'
 import { holdOpen } from '../till/drawers.ts'
 import type { Editor } from './editor.ts'
@@ -76,8 +82,7 @@ async function giveBack(tx: Db, services: Services, balance: Balance, { cents, .
       'The order costs less now, and giving money back needs a senior barista or a manager. Ask one for their PIN.',
       { act: 'refund' },
     )
-  const mayGive = ({ method }: PaymentRow) =>
-    staff !== undefined || isProvider(method) || method === 'gift-card'
+  const mayGive = ({ method }: PaymentRow) => staff !== undefined || goesBackByItself(method)
   let left = cents
   let count = 0
   for (const payment of balance.payments.toReversed()) {

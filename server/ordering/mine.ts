@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, gte, inArray, not, type SQL } from 'drizzle-orm'
 import type { MyOrders, MyOrdersQuery, Usual } from '#domain/contracts/mine.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { ACTIVE_STATUSES, cancelProblem } from '#domain/ordering/status.ts'
+import { ACTIVE_STATUSES, cancelProblem, PAID_AT_COUNTER } from '#domain/ordering/status.ts'
 import { usualOrders } from '#domain/ordering/usuals.ts'
 import { orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { dueCentsOf } from '../memberships/due.ts'
+import { isTakenAtCounter } from '../payments/asked.ts'
 import type { Person } from '../people/person.ts'
-import { changeOrder } from './change.ts'
+import { changeIn, holdOrder } from './change.ts'
 import { withChanges, type OrderRow } from './store.ts'
 
 /** Somebody's own orders: what is still to come soonest first, what is past newest first. */
@@ -62,7 +63,13 @@ export async function cancelOrder(
     const problem = cancelProblem(before)
     if (problem) throw new Refused(409, 'not_cancellable', problem)
   }
-  return changeOrder(services, id, { status: 'cancelled' }, { name: contact.name, person, check })
+  return services.db.transaction(async (tx) => {
+    await holdOrder(tx, id)
+    // An order that is to be paid online may be paid in part at the counter.
+    if (await isTakenAtCounter(tx, id)) throw new Refused(409, 'not_cancellable', PAID_AT_COUNTER)
+    const changer = { name: contact.name, person, check }
+    return changeIn(tx, services, id, { status: 'cancelled' }, changer)
+  })
 }
 
 /** As many as a phone shows without getting lost. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
+import { isCounter } from '#domain/payments/values.ts'
 import { isReservedAt } from '#domain/ordering/reserved-lines.ts'
 import {
   partNames,
@@ -137,6 +138,10 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
     refundable: refundableOf(order, balance),
   }
 }
+
+/** What of a payment only somebody at the counter can hand back, in cents. */
+export const atCounterOf = (row: PaymentRow): number =>
+  row.state === 'succeeded' && isCounter(row.method) ? leftOf(row) : 0
 
 const leftOf = (row: PaymentRow) => inHandOf(row) + row.tipCents - row.refundedTipCents
 

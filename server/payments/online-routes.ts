@@ -19,7 +19,7 @@ import type { Services } from '../services.ts'
 import { mailOwnReceipt } from '../till/receipt.ts'
 import { isSameToken } from '../tokens.ts'
 import { onPhoneCents } from './asked.ts'
-import { balanceOf } from './balance.ts'
+import { atCounterOf, balanceOf } from './balance.ts'
 import { cardFormPage } from './card-form.ts'
 import { openForged } from './forged.ts'
 import { hear } from './hear.ts'
@@ -93,6 +93,7 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new Refused(404, 'order_not_found', 'No such order.')
   const balance = await balanceOf(db, order)
+  const counterCents = balance.payments.reduce((sum, row) => sum + atCounterOf(row), 0)
   const [last] = await db
     .select()
     .from(payments)
@@ -123,6 +124,7 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     totalCents: balance.totalCents + balance.apartCents,
     paidCents: balance.paidCents + balance.apartCents,
     refundedCents: balance.refundedCents,
+    ...(counterCents > 0 && { counterCents }),
     dueCents: balance.dueCents,
     ...(partCents !== undefined && !order.isPaid && { partCents }),
     timeZone: order.timeZone,

@@ -82,7 +82,8 @@ eachEngine(
     }
     const askAgain = (id: string, amountCents: number | null) =>
       server().send<'askPhone'>('POST', `/api/orders/${id}/phone-payment`, { amountCents }, barista)
-    const callOff = (id: string) => server().send('PATCH', `/api/orders/${id}`, OFF, barista)
+    const callOff = async (id: string, by = 'manager@demo.example') =>
+      server().send('PATCH', `/api/orders/${id}`, OFF, await server().as(by))
     const OFF = { status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }
     const CASH = { method: 'cash', amountCents: 400, givenCents: 500 }
     const giftCard = async (cents: number) => {
@@ -230,6 +231,28 @@ eachEngine(
       ])
       expect(dueCents).toBe(0)
       await agree(server(), id)
+    })
+
+    test('money that was taken is given back with the PIN that a refund needs, also of a bill that is not paid in full', async () => {
+      const { id } = await sell({ payments: [CASH] })
+      const alone = await callOff(id, 'barista@demo.example')
+      expect([alone.status, alone.body]).toMatchObject([403, { error: 'approval_needed' }])
+      expect(await moneyOf(id)).toMatchObject({ paidCents: 400, refundedCents: 0 })
+      expect((await callOff(id)).status).toBe(200)
+      expect(await moneyOf(id)).toMatchObject({ refundedCents: 400 })
+      await agree(server(), id)
+    })
+
+    test('whoever has the link of a bill from the counter does not call it off', async () => {
+      for (const payments of [[], [CASH]]) {
+        const { id } = await sell({ payments })
+        const { token } = await rowOf(id)
+        const path = `/api/orders/${id}/cancellation`
+        const off = await server().send('POST', path, { token }, SITE)
+        expect([off.status, off.body]).toMatchObject([409, { error: 'not_cancellable' }])
+        expect(await moneyOf(id)).toMatchObject({ refundedCents: 0 })
+        await agree(server(), id)
+      }
     })
 
     test('a refund of what was paid in parts gives each part back the way it came', async () => {

@@ -236,7 +236,7 @@ export async function handedOutOf(tx: Db, account: Account): Promise<Account> {
 
 /**
  * All that is left of the payments of an order is given back; its sale goes as a whole.
- * @param isHandedOut somebody at the counter does it. Where nobody does and no drawer is open, what was paid in cash stays with the
+ * @param isHandedOut somebody at the counter does it. Where nobody does, what was paid in cash or at the terminal stays with the
  * café, held for the order, until somebody gives it back. @throws Refused 409 where cash is handed out and no drawer is open
  */
 export async function giveBackAll(
@@ -256,9 +256,7 @@ export async function giveBackAll(
   const left = balance.payments.filter(
     (row) => row.state === 'succeeded' && inHandOf(row) + row.tipCents > row.refundedTipCents,
   )
-  const mayBeKept = !isHandedOut && left.some((row) => drawerOf(row.account) !== null)
-  const isKept = mayBeKept && (await drawerToGiveFrom(tx, '')) === null
-  const given = left.filter((row) => !isKept || drawerOf(row.account) === null)
+  const given = left.filter(({ method }) => isHandedOut || goesBackByItself(method))
   for (const [index, payment] of given.entries())
     await recordRefund(tx, services, payment, {
       amountCents: inHandOf(payment),
@@ -272,6 +270,10 @@ export async function giveBackAll(
   if (balance.parts.length > 0)
     await tx.update(refunds).set({ reducesSale: false }).where(eq(refunds.orderId, order.id))
 }
+
+/** Whether money that was paid so goes back without anybody at the counter. */
+export const goesBackByItself = (method: PaymentRow['method']): boolean =>
+  isProvider(method) || method === 'gift-card'
 
 /** The first row of a refund has its key, so that it is found when it is sent again. */
 export const keyOf = (key: string, index: number) => (index === 0 ? key : `${key} ${index + 1}`)

@@ -20,6 +20,7 @@ import {
   newOrder,
   type TestServer,
 } from '../db/testing.ts'
+import { changeOrder } from '../ordering/change.ts'
 import { patchOrder } from '../ordering/testing.ts'
 import { accountOf } from '../people/testing.ts'
 import { enter, giveTill, PINS, type StaffEmail } from './testing.ts'
@@ -434,19 +435,24 @@ eachEngine('the till', (server) => {
     await server().send('POST', '/api/drawers/back/close', count, await as())
   })
 
-  test('what a customer cancels and paid in cash stays held for them until somebody hands it out', async () => {
+  test('what was paid in cash in part is not called off by its customer, and stays held until somebody hands it out', async () => {
     const front = randomUUID()
     await open(10_000, front)
     const placed = await server().send<'placeOrder'>('POST', '/api/orders', newOrder(), newKey())
     const { id, token } = placed.body
     const part = { key: randomUUID(), method: 'cash', drawerId: 'front', amountCents: 300 }
     await server().send('POST', `/api/orders/${id}/payments`, part, await as())
-    await close(10_300)
     const held = await onAccount('deposits:orders')
     const path = `/api/orders/${id}/cancellation`
     const origin = { origin: 'http://cafe.test' }
-    const cancelled = await server().send<'cancelOrder'>('POST', path, { token }, origin)
-    expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled'])
+    const refused = await server().send<'cancelOrder'>('POST', path, { token }, origin)
+    expect([refused.status, refused.body]).toMatchObject([409, { error: 'not_cancellable' }])
+    const standing = `/api/orders/${id}/payment?token=${encodeURIComponent(token)}`
+    expect((await server().send<'paymentStanding'>('GET', standing)).body.counterCents).toBe(300)
+    // By nobody at the counter, such as the clock: no drawer is touched.
+    const clock = { name: 'Clock', person: null, isSystem: true, check: () => {} }
+    await changeOrder(server(), id, { status: 'cancelled' }, clock)
+    await close(10_300)
     const money = async () =>
       (
         await server().send<'orderMoney'>(

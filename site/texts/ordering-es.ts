@@ -240,7 +240,7 @@ export const TEXTS = {
   'Not paid yet.': 'Todavía no está pagada.',
   'Not paid. If a payment still arrives, we refund it the way it was paid.':
     'No está pagada. Si todavía llega un pago, se te devuelve del mismo modo.',
-  'Nothing was charged.': 'No se cobró nada.',
+  'There is nothing to pay.': 'No hay nada que pagar.',
   'To pay at the counter.': 'Se paga en la barra.',
   'We sent no email about it, because many went to this address or from your network lately. Keep this page: it shows how your order stands.':
     'No enviamos un correo, porque hubo muchos a esta dirección o desde tu red. Guarda esta página: muestra cómo va tu orden.',

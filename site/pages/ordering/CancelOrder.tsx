@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
+import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import {
@@ -8,7 +9,7 @@ import {
   hasReserved,
   reservedCents,
 } from '#domain/ordering/reserved-lines.ts'
-import { cancelProblem } from '#domain/ordering/status.ts'
+import { cancelProblem, PAID_AT_COUNTER } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useCancelOrder } from '../../state/mine.ts'
 import { usePaymentStanding } from '../../state/payments.ts'
@@ -27,6 +28,8 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
   const done = useRef<HTMLParagraphElement>(null)
   const isAsked = step !== 'closed'
   const isOff = isDone && order.status === 'cancelled'
+  const isPaid = order.isPaid || order.dueCents !== undefined
+  const { data: money } = usePaymentStanding(order, isAsked && isPaid)
   useEffect(() => {
     if (isOff) done.current?.focus()
   }, [isOff])
@@ -51,11 +54,7 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
       )
     // The other reasons are in what the page says of the order's state.
     const isAtCounter = order.status === 'pending' || order.status === 'confirmed'
-    return isAtCounter ? (
-      <p className="soft">
-        {t('It is paid already. Please cancel it at the counter, where you get your money back.')}
-      </p>
-    ) : null
+    return isAtCounter ? <p className="soft">{t(PAID_AT_COUNTER)}</p> : null
   }
 
   const doIt = async () => {
@@ -84,17 +83,19 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
         >
           <p>
             <b>{t('Cancel order {number}?', { number: order.number })}</b>{' '}
-            <Consequence order={order} />
+            {money?.counterCents ? t(PAID_AT_COUNTER) : <Consequence order={order} money={money} />}
           </p>
           <p className="acts">
-            <button
-              type="button"
-              className="button loud"
-              disabled={step === 'busy'}
-              onClick={() => void doIt()}
-            >
-              {t(step === 'busy' ? 'Cancelling…' : 'Yes, cancel it')}
-            </button>
+            {!money?.counterCents && (
+              <button
+                type="button"
+                className="button loud"
+                disabled={step === 'busy'}
+                onClick={() => void doIt()}
+              >
+                {t(step === 'busy' ? 'Cancelling…' : 'Yes, cancel it')}
+              </button>
+            )}
             <button type="button" className="button" onClick={() => setStep('closed')}>
               {t('Keep it')}
             </button>
@@ -115,17 +116,21 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
 }
 
 /** What comes of calling it off: the money that comes back, where some was paid, and the works that hang again. */
-function Consequence({ order }: { order: Order }): ReactNode {
-  const isPaid = order.isPaid || order.dueCents !== undefined
-  const { data } = usePaymentStanding({ id: order.id, token: order.token }, isPaid)
-  if (!isPaid)
+function Consequence({
+  order,
+  money,
+}: {
+  order: Order
+  money: PaymentStanding | undefined
+}): ReactNode {
+  if (!order.isPaid && order.dueCents === undefined)
     return hasReserved(order.quote)
       ? t('It is free for others again, and you pay nothing.')
       : t('The bar does not make it, and you pay nothing.')
   // What is booked has money of its own, from when all is paid.
   const isBooked = order.isPaid && hasReserved(order.quote)
   const bookedCents = isBooked ? reservedCents(order.quote) : 0
-  const backCents = data && data.paidCents - data.refundedCents - bookedCents
+  const backCents = money && money.paidCents - money.refundedCents - bookedCents
   const said = [
     t('The bar does not make it.'),
     backCents

@@ -135,7 +135,7 @@ test.each([
   [{ isPaid: true, status: 'cancelled' }, 'Paid back.'],
   [{ status: 'refunded' }, 'Paid back.'],
   [{ dueCents: 310 }, '$3.10 left to pay. The rest is paid.'],
-  [{ status: 'cancelled' }, 'Nothing was charged.'],
+  [{ status: 'cancelled' }, 'There is nothing to pay.'],
   [{}, 'To pay at the counter. The details are on their way to ada@guest.example.'],
   [{ isMailed: false }, /^To pay at the counter\. We sent no email about it/],
   [{ contact: { name: 'Ada', email: null, phone: '1' } }, 'To pay at the counter.'],

@@ -69,7 +69,7 @@ describe('whether an order is paid', () => {
       false,
       /^Not paid\. If a payment still arrives, we refund it/,
     ],
-    [{ status: 'no-show' }, false, /^Nothing was charged\.$/],
+    [{ status: 'no-show' }, false, /^There is nothing to pay\.$/],
   ] as [Partial<Order>, boolean, RegExp][])('is said of %j', (more, isWithoutMail, said) => {
     expect(paymentSays(orderWith(more), isWithoutMail)).toMatch(said)
   })

@@ -75,7 +75,7 @@ export function paymentSays(
   // The answer of a payment may come later than the order ends.
   if (status === 'cancelled' && history.some(({ from }) => from === 'awaiting-payment'))
     return t('Not paid. If a payment still arrives, we refund it the way it was paid.')
-  if (status === 'cancelled' || status === 'no-show') return t('Nothing was charged.')
+  if (status === 'cancelled' || status === 'no-show') return t('There is nothing to pay.')
   const toPay = t('To pay at the counter.')
   if (isMailed === false)
     return `${toPay} ${t(

@@ -49,6 +49,8 @@ const refuse = (error: string, message: string, status = 409) =>
 const typeCode = (value: string) =>
   fireEvent.change(screen.getByLabelText('Code'), { target: { value } })
 
+const MANAGER = { id: 'mia', name: 'Mia', role: 'STAFF', staffRole: 'MANAGER' }
+
 test('no cash is offered while the drawer is closed, and the button leads to where it is opened', async () => {
   const front = { id: 'front', name: 'Front drawer', open: null, lastClosing: null }
   open({ 'GET /api/drawers': () => ({ drawers: [front] }) })
@@ -399,17 +401,27 @@ test('a phone that does not pay leaves the rest to take otherwise, or to call it
       phoneCents = null
       return moneyNow([cash], null)
     },
-    'PATCH /api/orders/o-9': () => {
+    'GET /auth/till': () => ({ till: { id: 't', name: 'Front' }, people: [MANAGER] }),
+    'POST /api/tills/agreements': () => ({ name: 'Mia' }),
+    'PATCH /api/orders/o-9': ({ body }) => {
       isOff = true
+      asked.push(body)
       return { ...WAITS, status: 'cancelled' }
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Pay in another way' }))
   await screen.findByRole('button', { name: 'The terminal took $4.05' })
   expect(asked).toEqual([{ amountCents: null }])
+  // Who may not give money back asks somebody who may.
   press(/^Call the sale off/)
+  await screen.findByRole('option', { name: 'Mia' })
+  fireEvent.change(screen.getByLabelText('Who agrees'), { target: { value: 'mia' } })
+  fireEvent.change(screen.getByLabelText('Their PIN'), { target: { value: '4711' } })
+  press('Agree')
+  fireEvent.click(await screen.findByRole('button', { name: /^Call the sale off/ }))
   press(/^Yes, give \$4\.05 back/)
   await waitFor(() => expect(till.bill.value.placed).toBeNull())
   await waitFor(() => expect(toasts.list.value.at(-1)?.text).toBe('Hand $4.05 out of Front.'))
+  expect(asked.at(-1)).toMatchObject({ approval: { userId: 'mia', pin: '4711' } })
   expect(title()).toBe('Pay $8.10')
 })

@@ -1,10 +1,13 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SalePayment } from '#domain/contracts/drawers.ts'
 import type { OrderPatch } from '#domain/contracts/ordering.ts'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
+import type { Approval } from '#domain/contracts/till.ts'
 import { isProvider, METHOD_NAMES } from '#domain/payments/values.ts'
+import { can } from '#domain/people/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
@@ -15,6 +18,7 @@ import { patchOrder } from '../../state/staff-calls.ts'
 import { till, type PlacedBill as Placed } from '../../state/till.ts'
 import { tillClock } from '../../state/till-clock.ts'
 import type { Done } from './done.ts'
+import { Agreement } from './Agreement.tsx'
 import { Taking } from './Taking.tsx'
 import { useOrderMoney } from './use-taking.ts'
 
@@ -113,7 +117,18 @@ function CallOff({
   takenCents: number
   onProblem: (text: string | null) => void
 }): ReactNode {
+  useSignals()
   const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [approval, setApproval] = useState<Approval | null>(null)
+  if (takenCents > 0 && !approval && !can(account.user.value, 'refunds'))
+    return isAsking ? (
+      <Agreement act="refund" onAgreed={setApproval} />
+    ) : (
+      <button type="button" className="button" onClick={() => setAsking(true)}>
+        Call the sale off <span className="visually-hidden">{placed.number}</span>
+      </button>
+    )
   return (
     <SureButton
       label="Call the sale off"
@@ -122,7 +137,7 @@ function CallOff({
       busy="Calling it off…"
       onSure={async () => {
         onProblem(null)
-        const problem = await callOff(placed)
+        const problem = await callOff(placed, approval)
         if (problem) onProblem(problem)
         else
           for (const key of ['orders', 'drawers']) void cache.invalidateQueries({ queryKey: [key] })
@@ -132,8 +147,16 @@ function CallOff({
 }
 
 /** @returns why it could not be called off */
-export async function callOff({ id, number }: Placed): Promise<string | null> {
-  const body: OrderPatch = { status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }
+export async function callOff(
+  { id, number }: Placed,
+  approval: Approval | null = null,
+): Promise<string | null> {
+  const body: OrderPatch = {
+    status: 'cancelled',
+    from: 'awaiting-payment',
+    isAcknowledged: true,
+    ...(approval && { approval }),
+  }
   try {
     await patchOrder(id, body)
   } catch (error) {

@@ -14,6 +14,7 @@ import { payByCard } from './pay.ts'
 import { listCards, noSuchCard, usable, type CardRow } from './store.ts'
 
 const WRONG = {
+  letsRightThrough: true,
   isWrong: 'no_such_gift_card',
   tooMany:
     'Too many gift card codes were tried from your network. Wait an hour, or ask at the counter.',

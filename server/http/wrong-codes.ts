@@ -30,21 +30,31 @@ export function wrongCodes(limits: Limits, name: string) {
      * Does what needs a right code, and counts it where the code was wrong.
      * @param knownAs the account of who is signed in with a proven address; asked only when it matters
      * @param isWrong the code of the error that says so @param tooMany what a network reads that tried too many
-     * @throws Refused 429 before anything is done, else what the work throws
+     * @param letsRightThrough a right code works all the same, so that nobody on a network keeps others from paying; for codes that
+     * nobody can guess
+     * @throws Refused 429 before anything is done unless right codes are let through, else what the work throws
      */
     async guard<T>(
       network: string,
       knownAs: () => Promise<string | null>,
-      { isWrong, tooMany }: { isWrong: string; tooMany: string },
+      {
+        isWrong,
+        tooMany,
+        letsRightThrough = false,
+      }: { isWrong: string; tooMany: string; letsRightThrough?: boolean },
       work: () => Promise<T>,
     ): Promise<T> {
       const known = (await isUsedUp(network)) ? await knownAs() : null
-      if (await hasTooMany(network, known))
-        throw new Refused(429, 'too_many_codes', tooMany, { headers: { 'Retry-After': '3600' } })
+      const refusal = (await hasTooMany(network, known))
+        ? new Refused(429, 'too_many_codes', tooMany, { headers: { 'Retry-After': '3600' } })
+        : null
+      if (refusal && !letsRightThrough) throw refusal
       try {
         return await work()
       } catch (error) {
-        if (error instanceof Refused && error.error === isWrong) await count(network, known)
+        if (!(error instanceof Refused) || error.error !== isWrong) throw error
+        if (refusal) throw refusal
+        await count(network, known)
         throw error
       }
     },

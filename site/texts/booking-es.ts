@@ -105,6 +105,8 @@ export const TEXTS = {
   'Holding…': 'Apartando…',
   'You say who comes on the next page, and pay by card there. Members see their price there too.':
     'En la página siguiente dices quién viene y pagas con tarjeta. Los miembros ven ahí su precio.',
+  'You say who comes on the next page, and pay by card there.':
+    'En la página siguiente dices quién viene y pagas con tarjeta.',
   Seats: 'Lugares',
   Total: 'Total',
   'One less': 'Uno menos',

@@ -126,7 +126,9 @@ function HoldForm({ session, cafe }: { session: ClassSession; cafe: CafeNow }): 
       }
       busy={t('Holding…')}
       note={t(
-        'You say who comes on the next page, and pay by card there. Members see their price there too.',
+        tier === 'none'
+          ? 'You say who comes on the next page, and pay by card there. Members see their price there too.'
+          : 'You say who comes on the next page, and pay by card there.',
       )}
     >
       <PartySize

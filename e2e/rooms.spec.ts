@@ -64,7 +64,7 @@ test('a guest books the Art Space, pays the deposit, moves and cancels it, and g
   await main.getByRole('radio', { name: /^3 PM/ }).check({ force: true })
   await main.getByRole('button', { name: 'Move it', exact: true }).click()
   await expect(main.getByRole('status').filter({ hasText: 'Your room is moved.' })).toBeFocused()
-  await expect(main.getByText(/3:00 PM to/).first()).toBeVisible()
+  await expect(main.getByText(/3:00\sPM to/).first()).toBeVisible()
   await expect(main.getByText('An hour is added for')).toHaveCount(0)
 
   const staff = await browser.newPage()

@@ -19,7 +19,8 @@ export function useBack(): void {
   const hadStep = useRef(false)
 
   useEffect(() => {
-    hadStep.current = isPanelStep()
+    // React draws a step back before the listener below hears of it, so only that one says that there is none any more.
+    if (isPanelStep()) hadStep.current = true
     const isWanted = front !== undefined && ui.isNarrow()
     if (isWanted === hasStep || (front && hasStep)) return undefined
     const settled = setTimeout(() => {

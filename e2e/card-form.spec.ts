@@ -107,7 +107,7 @@ async function withoutStripe(page: Page): Promise<string[]> {
     const yes = `${address}&agreed=1`
     const status = query.has('agreed') ? 'succeeded' : 'failed'
     const on = `${query.get('back') ?? ''}&redirect_status=${status}`
-    const body = `<a href="${yes.replaceAll('&', '&amp;')}">Yes</a><a href="${on.replaceAll('&', '&amp;')}">Go on</a>`
+    const body = `<a href="${yes.replaceAll('&', '&amp;')}">Yes</a><a href="${on.replaceAll('&', '&amp;')}">Continue</a>`
     await route.fulfill({ contentType: 'text/html', body })
   })
   return asked

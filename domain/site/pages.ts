@@ -987,7 +987,7 @@ export const PAGES: readonly Page[] = [
     file: 'till/DayPage',
     title: 'End of day',
     access: { dashboard: '/pos', permissions: ['sales'] },
-    counterList: { label: 'End of day', position: 70 },
+    counterList: { label: 'Day', inMenu: 'End of day', position: 70 },
   },
   {
     path: '/pos/clock',

@@ -17,7 +17,7 @@ test.each([
   standAtTill(staffRole)
   show(<RoomHeader />, {}, '/admin')
   const counter = within(screen.getByRole('navigation', { name: 'Counter' }))
-  expect(counter.queryByRole('link', { name: 'End of day' }) !== null).toBe(isListed)
+  expect(counter.queryByRole('link', { name: 'Day' }) !== null).toBe(isListed)
 })
 
 test.each([

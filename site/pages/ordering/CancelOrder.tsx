@@ -9,12 +9,15 @@ import {
   hasReserved,
   reservedCents,
 } from '#domain/ordering/reserved-lines.ts'
-import { cancelProblem, PAID_AT_COUNTER } from '#domain/ordering/status.ts'
+import { cancelProblem } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useCancelOrder } from '../../state/mine.ts'
 import { usePaymentStanding } from '../../state/payments.ts'
 import { errorText, t } from '../../texts/t.ts'
 import './cancel-order.css'
+
+const atCounter = () =>
+  t('It is paid already. Please cancel it at the counter, where you get your money back.')
 
 /** Calls an order off, asked once more, until making starts; nothing where that is over. */
 export function CancelOrder({ order }: { order: Order }): ReactNode {
@@ -54,7 +57,7 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
       )
     // The other reasons are in what the page says of the order's state.
     const isAtCounter = order.status === 'pending' || order.status === 'confirmed'
-    return isAtCounter ? <p className="soft">{t(PAID_AT_COUNTER)}</p> : null
+    return isAtCounter ? <p className="soft">{atCounter()}</p> : null
   }
 
   const doIt = async () => {
@@ -83,7 +86,7 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
         >
           <p>
             <b>{t('Cancel order {number}?', { number: order.number })}</b>{' '}
-            {money?.counterCents ? t(PAID_AT_COUNTER) : <Consequence order={order} money={money} />}
+            {money?.counterCents ? atCounter() : <Consequence order={order} money={money} />}
           </p>
           <p className="acts">
             {!money?.counterCents && (

@@ -57,6 +57,16 @@ test('fifteen tickets are at work on a tablet, and each can be read and pressed'
       ])
     }
   }
+
+  // The count of what lies below goes at the end of the list, and no ticket moves under a finger then.
+  const lane = page.locator('[data-status="preparing"] .tickets-lane')
+  const height = () => lane.evaluate(({ scrollHeight }) => scrollHeight)
+  await lane.evaluate((list) => list.scrollTo(0, 0))
+  await expect(lane.locator('.tickets-below')).toBeVisible()
+  const withCount = await height()
+  await lane.evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await expect(lane.locator('.tickets-below')).toHaveCount(0)
+  expect(await height()).toBe(withCount)
 })
 
 test('an order that waits and one that was cancelled leave the undo in sight, over no control', async ({

@@ -62,6 +62,8 @@ export function DayPage(): ReactNode {
   )
 }
 
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView?.({ block: 'nearest' })
+
 function Today(): ReactNode {
   const cache = useQueryClient()
   // The same until the day is closed, so that a lost answer closes nothing twice.
@@ -104,6 +106,12 @@ function Today(): ReactNode {
   }
   return (
     <>
+      {closed !== null && (
+        // Above the report, which is read anew: nothing moves it.
+        <p className="notice no-print" role="status" ref={bringIntoView}>
+          The day is closed. <Link to={`/pos/day?z=${closed}`}>See and print Z {closed}</Link>
+        </p>
+      )}
       <Loaded query={report} what="the report" blank="own-blank" lines={6}>
         {(data) => (
           <>
@@ -134,11 +142,6 @@ function Today(): ReactNode {
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}
-        </p>
-      )}
-      {closed !== null && (
-        <p className="notice no-print" role="status">
-          The day is closed. <Link to={`/pos/day?z=${closed}`}>See and print Z {closed}</Link>
         </p>
       )}
       <div className="till-acts no-print">
@@ -296,6 +299,12 @@ function OneClosing({ number }: { number: string }): ReactNode {
   })
   return (
     <>
+      {closed !== null && (
+        // Above the report, which is read anew: nothing moves it.
+        <p className="notice no-print" role="status" ref={bringIntoView}>
+          The day is closed. <Link to={`/pos/day?z=${closed}`}>See and print Z {closed}</Link>
+        </p>
+      )}
       <Loaded query={report} what="the report" blank="own-blank" lines={6}>
         {(data) => <ReportView report={data} />}
       </Loaded>

@@ -34,6 +34,7 @@ import { notify } from '../notifications/store.ts'
 import { queueMail, takeBackMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { accountById, type Account } from '../people/store.ts'
+import { isTakenAtCounter } from '../payments/asked.ts'
 import { adoptPayment, dropOpen, givenBackOf, giveBackAll, recordRest } from '../payments/record.ts'
 import { handOver, takeGoodsBack } from '../shop/handing-over.ts'
 import { dropHolds } from '../shop/work-holds.ts'
@@ -213,7 +214,9 @@ export async function changeHeld(
   if (status !== before.status && before.status === 'ready')
     await takeBackMail(tx, services, readyMailId(before))
   if (isTold) {
-    const givenBack = earlier ? await givenBackOf(tx, id, earlier) : NOTHING_BACK
+    const givenBack = earlier
+      ? { ...(await givenBackOf(tx, id, earlier)), isHeld: await isTakenAtCounter(tx, id) }
+      : NOTHING_BACK
     await tellCustomer(tx, services, { before, row: after, person, givenBack, cancelling })
   }
   return after

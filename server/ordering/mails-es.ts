@@ -67,6 +67,8 @@ export const SPANISH_MAILS = {
   'Order {number} was cancelled': 'Tu orden {number} se canceló',
   'your order {number} was cancelled. {money}': 'tu orden {number} se canceló. {money}',
   'Nothing was charged.': 'No se cobró nada.',
+  'What you paid at the counter is given back to you there.':
+    'Lo que pagaste en el mostrador se te devuelve allí.',
   'You asked us to cancel it.': 'Nos pediste que la canceláramos.',
   'Something in it is sold out.': 'Algo de ella está agotado.',
   'There is too much to make just now.': 'En este momento hay demasiado por preparar.',

@@ -266,7 +266,13 @@ export function editMail(
 }
 
 /** What was given back, in cents: all of it, what of it goes to the card that was charged online, and what onto gift cards. */
-export type GivenBack = { cents: number; cardCents: number; giftCents: number }
+export type GivenBack = {
+  cents: number
+  cardCents: number
+  giftCents: number
+  /** The counter still has money that was paid there, and hands it back there. */
+  isHeld?: boolean
+}
 export const NOTHING_BACK: GivenBack = { cents: 0, cardCents: 0, giftCents: 0 }
 
 /** Sent when the café cancelled it. @param givenBack of what was paid, if anything was */
@@ -274,14 +280,18 @@ export function cancelMail(cafe: Cafe, order: Order, _url = '', givenBack = NOTH
   const { number } = order
   const words = wordsOf(order)
   const { say } = words
-  const back = givenBack.cents > 0 ? whereTo(words, givenBack) : say('Nothing was charged.')
+  const back = [
+    givenBack.cents > 0 && whereTo(words, givenBack),
+    givenBack.isHeld && say('What you paid at the counter is given back to you there.'),
+  ].filter(Boolean)
+  const money = back.length > 0 ? back.join(' ') : say('Nothing was charged.')
   const why = order.cancelling && CANCEL_TOLD[order.cancelling.reason]
   return {
     subject: say('Order {number} was cancelled', { number }),
     text: lines(
       greeting(words, order),
       '',
-      say('your order {number} was cancelled. {money}', { number, money: back }),
+      say('your order {number} was cancelled. {money}', { number, money }),
       ...(why ? [say(why)] : []),
       surprise(words, cafe),
       ...farewell(cafe),

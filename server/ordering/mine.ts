@@ -64,7 +64,7 @@ export async function cancelOrder(
     if (problem) throw new Refused(409, 'not_cancellable', problem)
   }
   return services.db.transaction(async (tx) => {
-    await holdOrder(tx, id)
+    check(await holdOrder(tx, id))
     // An order that is to be paid online may be paid in part at the counter.
     if (await isTakenAtCounter(tx, id)) throw new Refused(409, 'not_cancellable', PAID_AT_COUNTER)
     const changer = { name: contact.name, person, check }

@@ -439,7 +439,7 @@ eachEngine('the till', (server) => {
     const front = randomUUID()
     await open(10_000, front)
     const placed = await server().send<'placeOrder'>('POST', '/api/orders', newOrder(), newKey())
-    const { id, token } = placed.body
+    const { id, token, number } = placed.body
     const part = { key: randomUUID(), method: 'cash', drawerId: 'front', amountCents: 300 }
     await server().send('POST', `/api/orders/${id}/payments`, part, await as())
     const held = await onAccount('deposits:orders')
@@ -452,6 +452,12 @@ eachEngine('the till', (server) => {
     // By nobody at the counter, such as the clock: no drawer is touched.
     const clock = { name: 'Clock', person: null, isSystem: true, check: () => {} }
     await changeOrder(server(), id, { status: 'cancelled' }, clock)
+    const [mail] = await server()
+      .db.select()
+      .from(outbox)
+      .where(eq(outbox.subject, `Order ${number} was cancelled`))
+    expect(mail?.text).toContain('What you paid at the counter is given back to you there.')
+    expect(mail?.text).not.toContain('Nothing was charged')
     await close(10_300)
     const money = async () =>
       (

@@ -96,6 +96,12 @@ test('a page that stays open closes each day anew, and leads to the report of wh
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
 })
 
+test('a report of a day that was closed before says nothing of a close', async () => {
+  show(<DayPage />, { 'GET /api/day-closings/1': () => ({ ...REPORT, number: 1 }) }, '/pos/day?z=1')
+  await screen.findByRole('link', { name: 'Back to today' })
+  expect(screen.queryByText(/The day is closed/)).toBeNull()
+})
+
 test('a close whose answer was lost is asked for again as the same one', async () => {
   let isLost = true
   await open(

@@ -299,12 +299,6 @@ function OneClosing({ number }: { number: string }): ReactNode {
   })
   return (
     <>
-      {closed !== null && (
-        // Above the report, which is read anew: nothing moves it.
-        <p className="notice no-print" role="status" ref={bringIntoView}>
-          The day is closed. <Link to={`/pos/day?z=${closed}`}>See and print Z {closed}</Link>
-        </p>
-      )}
       <Loaded query={report} what="the report" blank="own-blank" lines={6}>
         {(data) => <ReportView report={data} />}
       </Loaded>

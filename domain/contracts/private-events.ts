@@ -267,6 +267,8 @@ export const privateEventStaffCalls = {
       dates: z.optional(z.array(CalendarDate).check(z.maxLength(MOST_EVENINGS))),
       until: CalendarDate,
       closes: Closes,
+      /** The number of the proposal that was shown and that this one replaces; none where none was sent. */
+      replaces: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
     }),
     answer: StaffPrivateEvent,
   },

@@ -35,9 +35,11 @@ export const isPrivateEvent = (id: string): boolean => id.startsWith('P-')
 const planOf = (id: string): string => /^P-[^-]+(?=-\d+$)/.exec(id)?.[0] ?? id
 
 /** @throws Refused 404 where the link is not of this hire */
-export function requireLink({ secrets }: Services, id: string, token: string) {
-  if (!isSigned(keysOf(secrets, 'form-token'), `room ${id}`, token)) throw unknownHire()
+export function requireLink(services: Services, id: string, token: string) {
+  if (!isLinkOf(services, id, token)) throw unknownHire()
 }
+export const isLinkOf = ({ secrets }: Services, id: string, token: string): boolean =>
+  isSigned(keysOf(secrets, 'form-token'), `room ${id}`, token)
 
 export const unknownHire = () =>
   new Refused(

@@ -1,7 +1,6 @@
 import { personOf } from '../http/person.ts'
 import type { Calls } from '../http/routing.ts'
 import type { Services } from '../services.ts'
-import { requireLink } from './hire-link.ts'
 import { lookAtHire } from './hire-pay.ts'
 import {
   acceptProposal,
@@ -12,27 +11,28 @@ import {
   proposePlan,
   saveRunSheet,
 } from './private-events.ts'
+import { requireEventLink } from './private-event-rows.ts'
 import { comingRunSheets } from './run-sheets.ts'
 import { listPrivateEvents, readPrivateEvent, staffPrivateEvent } from './private-event-view.ts'
 
 /** Private events: for guests by the link of their proposal, and for staff from the plan on (docs/decisions/private-events.md). */
 export function privateEventRoutes(call: Calls, services: Services) {
   call('privateEventPage', async ({ params: { reference }, query: { token } }) => {
-    requireLink(services, reference, token)
+    requireEventLink(services, reference, token)
     await lookAtHire(services, reference)
     return readPrivateEvent(services, reference)
   })
   call('acceptProposal', ({ params: { reference }, body: { token, ...said } }) => {
-    requireLink(services, reference, token)
+    requireEventLink(services, reference, token)
     return acceptProposal(services, reference, said)
   })
   call('payPrivateEvent', ({ params: { reference }, body: { token } }) => {
-    requireLink(services, reference, token)
+    requireEventLink(services, reference, token)
     return payPrivateEvent(services, reference)
   })
 
   call('cancelPrivateEvent', ({ params: { reference }, body: { token, refundCents } }) => {
-    requireLink(services, reference, token)
+    requireEventLink(services, reference, token)
     return cancelPlan(services, reference, refundCents)
   })
 

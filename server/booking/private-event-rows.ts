@@ -3,13 +3,18 @@ import type { Db } from '../db/open.ts'
 import { privateEventEnquiries, spaceBookings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
-import type { HireRow } from './hire-link.ts'
+import { isLinkOf, type HireRow } from './hire-link.ts'
 import { chargesOf, moneyOf, stateOf } from './hire-view.ts'
 
 export type PrivateRow = typeof privateEventEnquiries.$inferSelect
 
 export const unknownPlan = () =>
   new Refused(404, 'plan_not_found', 'There is no such event. Open the link of your email again.')
+
+/** @throws Refused 404 where the link is not of this event */
+export function requireEventLink(services: Services, reference: string, token: string) {
+  if (!isLinkOf(services, reference, token)) throw unknownPlan()
+}
 
 /** The hire that a plan has in the calendar: its id is the plan's reference. */
 export async function hireOf(db: Db, reference: string): Promise<HireRow | null> {

@@ -199,7 +199,7 @@ eachEngine(
         token: one.token,
       })
       expect(asHire.body.error).toBe('private_event')
-      await propose(one.reference, { words: 'And the cake is on us.' })
+      await propose(one.reference, { words: 'And the cake is on us.', replaces: 1 })
       expect((await accept(one, 1)).body.error).toBe('proposal_changed')
       const pressed = await Promise.all([accept(one, 2), accept(one, 2, 'Somebody else')])
       expect(pressed.map(({ status }) => status)).toEqual([200, 200])
@@ -381,7 +381,7 @@ eachEngine(
       expect([twice.status, twice.body]).toMatchObject([422, { error: 'not_possible' }])
       // Beside the others it is sent; the next proposal frees what it leaves out.
       await propose(reference, { dates: [3, 4].map((days) => dayOf(startsAt, days)) })
-      await propose(reference, { dates: [dayOf(startsAt, 3)] })
+      await propose(reference, { dates: [dayOf(startsAt, 3)], replaces: 1 })
       expect((await hiresOf(reference)).map(({ state }) => state)).toEqual(['held', 'held', 'free'])
       // One that lost an evening meanwhile is not accepted for the rest.
       await server()
@@ -702,6 +702,51 @@ eachEngine(
         'card-terminal': 60_000,
         'deposits:rooms': -100_000,
       })
+    })
+
+    test('have one proposal of two that are sent at once, and the other is refused with what happened', async () => {
+      const one = await plan(501)
+      const sent = await Promise.all([
+        propose(one.reference, { words: 'With cake.' }),
+        propose(one.reference, { words: 'Without cake.' }),
+      ])
+      expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const refused = sent.find(({ status }) => status === 409)?.body
+      expect(refused).toMatchObject({
+        error: 'proposal_changed',
+        message: expect.stringContaining('Proposal 1 was sent meanwhile'),
+      })
+      const words = (await page(one)).proposal?.words
+      const winner = sent.find(({ status }) => status === 200)?.body
+      expect(winner?.proposal).toMatchObject({ number: 1, words })
+      const mails = async () =>
+        (await mailsTo(one.reference)).filter((subject) => subject.startsWith('Our proposal'))
+      expect(await mails()).toHaveLength(1)
+      // The same once more is an answer that was lost on the way.
+      expect((await propose(one.reference, { words })).body.proposal).toMatchObject({ number: 1 })
+      expect(await mails()).toHaveLength(1)
+      // Whoever saw the first sends another.
+      const next = await propose(one.reference, { words: 'With two cakes.', replaces: 1 })
+      expect(next.body.proposal).toMatchObject({ number: 2, words: 'With two cakes.' })
+      expect((await propose(one.reference, { words: 'Late.', replaces: 1 })).status).toBe(409)
+    })
+
+    test('that are called off are not accepted, and a link of another event says so in its words', async () => {
+      const one = await plan(502)
+      await propose(one.reference)
+      await accept(one)
+      expect((await move(one.reference, 'lost', { because: 'Ill' })).status).toBe(200)
+      const again = await accept(one)
+      expect([again.status, again.body]).toMatchObject([
+        409,
+        { error: 'event_off', message: expect.stringContaining('called off') },
+      ])
+      const other = await plan(503)
+      for (const token of ['x', other.token]) {
+        const { status, body } = await accept({ reference: one.reference, token })
+        expect([status, body]).toMatchObject([404, { error: 'plan_not_found' }])
+        expect((body as unknown as { message: string }).message).not.toContain('hire')
+      }
     })
 
     test('stand with what their guest has ahead, from the plan on', async () => {

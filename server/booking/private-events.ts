@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refundOf } from '#domain/booking/hire.ts'
 import {
   mayBecome,
@@ -164,20 +165,30 @@ function wrong(field: string, message: string) {
 type Proposing = Pick<Proposal, 'lines' | 'instalments' | 'words' | 'dates'> & {
   until: string
   closes?: readonly string[] | undefined
+  /** The number of the proposal that was shown to whoever sends this one. */
+  replaces?: number | undefined
 }
 
-/** Sends a proposal, and holds the time until it ends. @throws Refused 409 where the room is taken, 422 where it does not add up */
+/**
+ * Sends a proposal, and holds the time until it ends. Of two that are sent at once one goes out; the same one sent twice goes out once.
+ * @throws Refused 409 where the room is taken or another proposal went out since, 422 where it does not add up
+ */
 export async function proposePlan(
   services: Services,
   by: Person,
   reference: string,
-  { until, closes = [], ...offered }: Proposing,
+  { until, closes = [], replaces = 0, ...offered }: Proposing,
 ): Promise<StaffPrivateEvent> {
   await withRoom(() =>
     services.db.transaction(async (tx) => {
       const held = await lockPlan(tx, services, reference)
       requireMove(held, 'proposal')
       const { plan } = held
+      const number = plan.proposal?.number ?? 0
+      // The answer was lost on the way.
+      if (number === replaces + 1 && isDeepStrictEqual(offerOf(plan.proposal), offerOf(offered)))
+        return
+      if (number !== replaces) throw otherProposal(number)
       const { timeZone } = services.settings.get().cafe
       const today = dateIn(timeZone, services.now())
       const day = dateIn(timeZone, plan.startsAt)
@@ -191,7 +202,7 @@ export async function proposePlan(
         throw new Refused(422, 'not_possible', Object.values(fields)[0] ?? '', { fields })
       const totalCents = totalOf(offered.lines)
       const depositCents = offered.instalments[0]?.cents ?? 0
-      const sent = { ...offered, number: (plan.proposal?.number ?? 0) + 1, validUntil: '' }
+      const sent = { ...offered, number: number + 1, validUntil: '' }
       const all = { plan: { ...plan, proposal: sent }, hire: held.hire }
       const validUntil = await holdRoom(tx, services, all, {
         until,
@@ -225,6 +236,24 @@ export async function proposePlan(
   return staffPrivateEvent(services, reference)
 }
 
+/** What a proposal offers, as it is compared. */
+const offerOf = (offer: Omit<Proposing, 'until'> | null) =>
+  offer && {
+    lines: offer.lines,
+    instalments: offer.instalments,
+    words: offer.words,
+    dates: offer.dates ?? [],
+  }
+
+const otherProposal = (number: number) =>
+  new Refused(
+    409,
+    'proposal_changed',
+    number === 0
+      ? 'No proposal was sent for this event yet. Look at it again.'
+      : `Proposal ${number} was sent meanwhile, and this one was not. Look at the event again before you send another.`,
+  )
+
 /** The guest accepts what they have seen. Of two who press at once one does. @throws Refused 409 where it is another, or over */
 export async function acceptProposal(
   services: Services,
@@ -236,6 +265,7 @@ export async function acceptProposal(
       const held = await lockPlan(tx, services, reference)
       const { plan, hire } = held
       const { proposal } = plan
+      if (plan.state === 'lost') throw eventOff()
       // The answer was lost on the way.
       if (plan.acceptedAt && proposal?.number === number) return
       requireMove(held, 'contracted')
@@ -273,6 +303,13 @@ export async function acceptProposal(
   )
   return readPrivateEvent(services, reference)
 }
+
+const eventOff = () =>
+  new Refused(
+    409,
+    'event_off',
+    'This event is called off, so nothing of it can be accepted any more. Write to us or call us: we make another proposal.',
+  )
 
 const proposalOver = () =>
   new Refused(

@@ -48,7 +48,7 @@ test('a line below 0 takes something off', async () => {
   const form = await open()
   form.type('-50')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('-$50.00 in all')).toBeDefined()
+  expect(screen.getByText('−$50.00 in all')).toBeDefined()
   form.send()
   expect(form.sent()).toBe(1)
 })

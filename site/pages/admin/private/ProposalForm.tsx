@@ -73,6 +73,7 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
           words,
           ...(dates.some(Boolean) && { dates: dates.filter(Boolean) }),
           until,
+          ...(proposal && { replaces: proposal.number }),
           ...(closes.length > 0 && isSure && { closes: closes.map(({ id }) => id) }),
         },
       }),

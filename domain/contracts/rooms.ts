@@ -283,7 +283,7 @@ export const roomCalls = {
     params: byReference,
     body: z.strictObject({
       token: Token,
-      /** The version of the house rules that were shown with the button: whoever pays agrees to them. */
+      /** The version of the house rules that the guest agrees to, where nobody did before: nothing is paid without. */
       houseRules: z.optional(text(40)),
       language,
     }),
@@ -444,6 +444,8 @@ export const roomStaffCalls = {
       /** `close` is a hire that has begun, to which nobody came: what was paid is kept, and no more is asked for. */
       decision: z.enum(HIRE_DECISIONS),
       message: text(1_000, { min: 0, multiline: true }),
+      /** The version of the house rules that staff told the guest, who agrees to them. */
+      houseRules: z.optional(text(40)),
     }),
     answer: StaffRoomBooking,
   },
@@ -459,6 +461,8 @@ export const roomStaffCalls = {
       /** Of cash: the drawer it went into. */
       drawerId: z.optional(Id),
       expectedCents: Cents,
+      /** The version of the house rules that staff told the guest, where nobody agreed to them before. */
+      houseRules: z.optional(text(40)),
     }),
     answer: StaffRoomBooking,
   },

@@ -234,10 +234,17 @@ eachEngine('the inbox', (server) => {
       .from(spaceBookings)
       .where(eq(spaceBookings.id, reference))
     const drawer = await as('barista@demo.example')
+    const { body: sheet } = await server().send<'roomHire'>(
+      'GET',
+      `/api/admin/rooms/${reference}`,
+      undefined,
+      drawer,
+    )
     const { status } = await server().send(
       'POST',
       `/api/admin/rooms/${reference}/payments`,
       {
+        houseRules: sheet.houseRules?.version,
         key: 'counter-of-the-inbox',
         method: 'counter',
         expectedCents: (hire?.priceCents ?? 0) - (hire?.discountCents ?? 0),
@@ -586,13 +593,18 @@ eachEngine('the inbox', (server) => {
     const confirmed = await server().send<'decideRoom'>(
       'POST',
       `/api/admin/rooms/${hire.reference}/decision`,
-      { decision: 'confirm', message: 'Bring a cake.' },
+      { decision: 'confirm', message: 'Bring a cake.', houseRules: hire.houseRules?.version },
       await as(MANAGER),
     )
-    expect(confirmed.body).toMatchObject({ state: 'confirmed', dueCents: 10_500 })
+    expect(confirmed.body).toMatchObject({
+      state: 'confirmed',
+      dueCents: 10_500,
+      houseRules: { agreedAt: expect.any(String) },
+    })
     const [mail] = await mailsOf()
     expect(mail?.to).toBe('lena@guest.example')
     expect(mail?.text).toContain('Left to pay: $105.00')
+    expect(mail?.text).toContain('The house rules that you agreed to:')
     expect(mail?.text).toContain(`/book-space/hire?reference=${hire.reference}`)
   })
 })

@@ -22,7 +22,7 @@ import {
   type HireRow,
 } from './hire-link.ts'
 import { tellHouse } from './hire-mails.ts'
-import { agreeToRules } from './house-rules.ts'
+import { agreeToRules, requireRules } from './house-rules.ts'
 import { cancelOpenCharge, sellHire, settleRoomCharge } from './hire-money.ts'
 import { askForCardRefunds, ROOM_REFUNDS } from './card-refunds.ts'
 import { chargesOf, isPayable, moneyOf, readHire, stateOf } from './hire-view.ts'
@@ -110,7 +110,7 @@ export function longer(services: Services, hire: HireRow): Date {
 
 /**
  * The page at which a hire that stands is paid: its deposit, or all that is left.
- * @param details.houseRules those that the guest agrees to by paying, where nobody did before @throws Refused 409, 503
+ * @param details.houseRules those that the guest agrees to here, where nobody did before @throws Refused 409, 422, 503
  */
 export async function payHire(
   services: Services,
@@ -126,16 +126,12 @@ export async function payHire(
     if (!['held', 'asked', 'confirmed'].includes(state)) throw holdOver()
     if (dueCents <= 0 || !isPayable(hire, services.now()))
       throw new Refused(409, 'nothing_due', 'Nothing of this hire is to be paid now.')
-    // Of a wish that staff confirmed nobody has agreed to the house rules before.
-    if (houseRules && hire.rulesAgreedAt === null) {
-      const agreed = await agreeToRules(tx, services, hire, houseRules)
-      if (agreed) await changeHire(tx, services, id, agreed)
-    }
+    // The form says who comes; without it nobody is booked in.
+    if (state === 'held' && (!hire.name || !hire.headcount))
+      throw new Refused(409, 'details_needed', 'Say first who comes.')
+    await requireRules(tx, services, hire, houseRules)
     if (state !== 'held')
       return chargeFor(tx, services, hire, kindOfCharge(hire, keptCents), dueCents)
-    // The form says who comes; without it nobody is booked in.
-    if (!hire.name || !hire.headcount)
-      throw new Refused(409, 'details_needed', 'Say first who comes.')
     return chargeFor(tx, services, hire, 'deposit', hire.depositCents)
   })
   return openPage(services, charge, language)

@@ -22,8 +22,15 @@ import { hireInWords, tellGuest } from './hire-mails.ts'
 import { applyMoney, cancelOpenCharge, paidBy } from './hire-money.ts'
 import { kindOfCharge } from './hire-pay.ts'
 import { chargesOf, moneyOf, stateOf } from './hire-view.ts'
-import { rulesLines } from './house-rules.ts'
+import { requireRules, rulesLines } from './house-rules.ts'
 import { holdOccasions } from './seats.ts'
+
+type Deciding = {
+  decision: HireDecision
+  message: string
+  /** The version of the house rules that staff told the guest, who agrees to them. */
+  houseRules?: string | undefined
+}
 
 /**
  * Agrees to a hire, says no, or calls it off; each time the guest is told, and in the last two all that was paid goes back. Of a
@@ -33,7 +40,7 @@ export async function decideHire(
   services: Services,
   by: Person,
   id: string,
-  { decision, message }: { decision: HireDecision; message: string },
+  { decision, message, houseRules }: Deciding,
 ): Promise<StaffRoomBooking> {
   await services.db.transaction(async (tx) => {
     await holdOccasions(tx, await classesOfHires(tx, services, [id]))
@@ -55,6 +62,7 @@ export async function decideHire(
       const closed =
         hire.spaceType === 'entire-venue' ? await closeEmptyClasses(tx, services, by, hire, id) : []
       if (!closed) throw classHasGuests()
+      if (houseRules) await requireRules(tx, services, hire, houseRules, by)
       const booked = await changeHire(tx, services, id, { state: 'confirmed', networkKey: null })
       await audit(tx, services, by, {
         action: 'room-hire.confirmed',
@@ -122,14 +130,16 @@ type Taking = {
   method: CounterMethod
   drawerId?: string | undefined
   expectedCents: number
+  /** The version of the house rules that staff told the guest, where nobody agreed to them before. */
+  houseRules?: string | undefined
 }
 
-/** Takes what is due of a hire at the counter, once for each key: all of it, or the next payment of a private event. @throws Refused 409 */
+/** Takes what is due of a hire at the counter, once for each key: all of it, or the next payment of a private event. @throws Refused 409, 422 */
 export async function takeAtCounter(
   services: Services,
   by: Person,
   id: string,
-  { key, method, drawerId, expectedCents }: Taking,
+  { key, method, drawerId, expectedCents, houseRules }: Taking,
 ): Promise<StaffRoomBooking> {
   await services.db.transaction(async (tx) => {
     const hire = await lockHire(tx, id)
@@ -141,6 +151,7 @@ export async function takeAtCounter(
     const nextCents = isPrivateEvent(id) ? await nextOfPlan(tx, id, keptCents) : null
     if (expectedCents !== dueCents && expectedCents !== nextCents)
       throw new Refused(409, 'price_changed', `${formatCents(dueCents)} is due. Look at it again.`)
+    await requireRules(tx, services, hire, houseRules, by)
     await cancelOpenCharge(tx, id)
     const chargeId = randomUUID()
     const at = services.now()

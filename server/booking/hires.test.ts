@@ -496,7 +496,7 @@ eachEngine(
       expect(mails[0]?.text).toContain('The house rules that you agreed to:\nNo glitter.')
     })
 
-    test('whose house rules nobody agreed to are agreed to by paying, once, to those that were shown', async () => {
+    test('whose house rules nobody agreed to are not paid before somebody does, to those that were shown', async () => {
       await freeNetworks()
       const done = await booked(freeDay())
       await server()
@@ -505,11 +505,13 @@ eachEngine(
         .where(eq(spaceBookings.id, done.reference))
       const shown = (await look(done)).houseRules
       expect(shown?.agreedAt).toBeNull()
-      const pay = (houseRules: string) =>
+      const pay = (houseRules?: string) =>
         server().send<'payRoom'>('POST', `/api/room-bookings/${done.reference}/payments`, {
           token: done.token,
           houseRules,
         })
+      const without = await pay()
+      expect([without.status, without.body]).toMatchObject([422, { error: 'rules_needed' }])
       expect((await pay('other')).body).toMatchObject({ error: 'rules_changed' })
       expect((await look(done)).houseRules?.agreedAt).toBeNull()
       const pressed = await Promise.all([1, 2].map(() => pay(shown?.version ?? '')))
@@ -518,6 +520,29 @@ eachEngine(
         version: shown?.version,
         agreedAt: expect.any(String),
       })
+    })
+
+    test('whose house rules nobody agreed to are not paid at the counter before staff told them', async () => {
+      await freeNetworks()
+      const done = await booked(freeDay())
+      await server()
+        .db.update(spaceBookings)
+        .set({ rulesVersion: null, rulesAgreedAt: null })
+        .where(eq(spaceBookings.id, done.reference))
+      const version = (await look(done)).houseRules?.version
+      const manager = await server().as('manager@demo.example')
+      const take = (more: object = {}) =>
+        server().send<'takeRoomPayment'>(
+          'POST',
+          `/api/admin/rooms/${done.reference}/payments`,
+          { key: `rules-${done.reference}`, method: 'counter', expectedCents: 5_250, ...more },
+          manager,
+        )
+      const without = await take()
+      expect([without.status, without.body]).toMatchObject([422, { error: 'rules_needed' }])
+      expect((await look(done)).paidCents).toBe(5_250)
+      expect((await take({ houseRules: version })).body).toMatchObject({ dueCents: 0 })
+      expect((await look(done)).houseRules?.agreedAt).not.toBeNull()
     })
 
     test('cost what the owner sets; what is held keeps its price, and a price that was shown before is refused in words', async () => {

@@ -371,7 +371,7 @@ export const TEXTS = {
     'Lo puedes pagar aquí con tarjeta, o en nuestra barra.',
   'The rest is paid when you come.': 'El resto se paga cuando vengas.',
   '{amount} of what you paid was kept.': 'De lo que pagaste se retuvieron {amount}.',
-  'By paying you agree to the {rules}.': 'Al pagar aceptas las {rules}.',
+  'I have read the {rules} and agree to them': 'Leí las {rules} y las acepto',
   'house rules': 'reglas de la casa',
   'The house rules that you agreed to': 'Las reglas de la casa que aceptaste',
   'I have read the house rules and agree to them': 'Leí las reglas de la casa y las acepto',

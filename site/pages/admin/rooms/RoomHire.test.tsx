@@ -92,6 +92,25 @@ test('a barista decides nothing, and takes what is left to pay', async () => {
   expect(sent[1]).toEqual(sent[0])
 })
 
+test('of a hire whose guest has not agreed to the house rules staff tick that they told them', async () => {
+  const houseRules = { text: 'No glitter.', version: 'r-1', agreedAt: null }
+  await open({ state: 'asked', dueCents: 15_000, houseRules })
+  press('Confirm it')
+  fireEvent.click(
+    screen.getByRole('checkbox', {
+      name: 'The guest was told the house rules, and agrees to them',
+    }),
+  )
+  press('Confirm it')
+  press('$150.00 taken in cash')
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent.map(([, body]) => (body as { houseRules?: string }).houseRules)).toEqual([
+    undefined,
+    'r-1',
+    'r-1',
+  ])
+})
+
 test('once it has begun it is not called off; of nobody who came what was paid is kept', async () => {
   await open({ ...BEGUN, state: 'confirmed', dueCents: 15_000 })
   expect(buttons()[0]).toBe('They did not come: keep $50.00')

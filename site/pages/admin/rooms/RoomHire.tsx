@@ -16,10 +16,12 @@ import { Loaded } from '#site/layout/Loaded.tsx'
 import { useSignals } from '@preact/signals-react/runtime'
 import { account } from '#site/state/account.ts'
 import { callPrivate } from '#site/state/call-private.ts'
+import { WaiverText } from '../../booking/WaiverText.tsx'
 import { TakeAtCounter } from '../TakeAtCounter.tsx'
 import { pickupWords } from '../pickup-words.ts'
 import { LongerHire } from './LongerHire.tsx'
 import { useAct } from '../use-act.ts'
+import '#site/forms/tick.css'
 
 /** One hire: who, what was paid, what it closes, and what staff can do with it. */
 export function RoomHire({
@@ -230,15 +232,19 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
   useSignals()
   const { act, problem } = useAct(['roomHire', 'roomCalendar'])
   const [message, setMessage] = useState('')
+  const [agrees, setAgrees] = useState(false)
   const { reference, state, dueCents, refunds, paidCents, refundedCents, startsAt, now } = booking
+  const isToPay = dueCents > 0 && state !== 'held'
   const user = account.user.value
   const isManager = user !== null && can(user, 'manage-events')
   const mayDecide = isManager && startsAt > now
   // Who stayed longer was here.
   const hasNotCome = booking.overtimeMinutes === 0
   const params = { reference }
+  const rules = booking.houseRules?.agreedAt === null ? booking.houseRules : null
+  const told = rules && agrees ? { houseRules: rules.version } : {}
   const decide = (decision: HireDecision) =>
-    act(() => callPrivate('decideRoom', { params, body: { decision, message } }))
+    act(() => callPrivate('decideRoom', { params, body: { decision, message, ...told } }))
   const back = formatCents(paidCents - refundedCents)
   return (
     <div className="room-hire-acts">
@@ -253,6 +259,9 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
             onChange={({ target }) => setMessage(target.value)}
           />
         </label>
+      )}
+      {rules && (isToPay || (mayDecide && state === 'asked')) && (
+        <ToldRules text={rules.text} isTold={agrees} onTold={setAgrees} />
       )}
       {mayDecide && state === 'asked' && (
         <>
@@ -274,11 +283,13 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
           They did not come: keep {back}
         </button>
       )}
-      {dueCents > 0 && state !== 'held' && (
+      {isToPay && (
         <TakeAtCounter
           key={dueCents}
           dueCents={dueCents}
-          take={(body) => act(() => callPrivate('takeRoomPayment', { params, body }))}
+          take={(body) =>
+            act(() => callPrivate('takeRoomPayment', { params, body: { ...body, ...told } }))
+          }
         />
       )}
       {refunds
@@ -307,6 +318,30 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
           {problem}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Of a hire whose guest has not agreed to the house rules: that staff told them. */
+function ToldRules({
+  text,
+  isTold,
+  onTold,
+}: {
+  text: string
+  isTold: boolean
+  onTold: (isTold: boolean) => void
+}): ReactNode {
+  return (
+    <div className="waiver">
+      <details>
+        <summary>House rules</summary>
+        <WaiverText text={text} />
+      </details>
+      <label className="tick">
+        <input type="checkbox" checked={isTold} onChange={({ target }) => onTold(target.checked)} />
+        <span>The guest was told the house rules, and agrees to them</span>
+      </label>
     </div>
   )
 }

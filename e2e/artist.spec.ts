@@ -94,7 +94,7 @@ test('an artist hangs a photograph, staff sell a copy of it, and the artist read
   await staff.getByRole('button', { name: 'Take it back', exact: true }).click()
   await expect(staff.getByText(/Taken back .*: The corner was bent/)).toBeVisible()
   await artist.reload()
-  await expect(artist.getByRole('row', { name: /Returned: Night Ferry/ })).toContainText('-$63.00')
+  await expect(artist.getByRole('row', { name: /Returned: Night Ferry/ })).toContainText('−$63.00')
   expect(complaints).toEqual([])
 })
 

@@ -20,15 +20,19 @@ describe('formatCents', () => {
     expect(formatCents(650, 'de-DE').replace(/\s/u, ' ')).toBe('6,50 $')
   })
 
+  test('has one minus sign in every locale', () => {
+    expect([formatCents(-4320), formatCents(-4320, 'en-GB')]).toEqual(['−$43.20', '−US$43.20'])
+  })
+
   test('falls back to US English where the page names a locale that is none', () => {
     expect(formatCents(650, 'not a locale!')).toBe('$6.50')
   })
 
-  test('writes dollars as the browser would, above and below nothing', () => {
+  test('writes dollars as the browser would, with a minus sign below nothing', () => {
     const browser = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
       fc.property(fc.integer({ min: -200_000_000, max: 200_000_000 }), (amount) => {
-        expect(formatCents(amount)).toBe(browser.format(amount / 100))
+        expect(formatCents(amount)).toBe(browser.format(amount / 100).replace('-', '−'))
       }),
     )
   })

@@ -1,6 +1,10 @@
-/** Cents as people read them: 650 → '$6.50'. A locale the browser cannot read falls back to US English. */
+/** Cents as people read them: 650 → '$6.50', -113 → '−$1.13' with a minus sign. A locale the browser cannot read falls back to US English. */
 export function formatCents(cents: number, locale = CAFE_LOCALE): string {
-  return locale === CAFE_LOCALE ? inDollars(cents) : formatter(locale).format(cents / 100)
+  return locale === CAFE_LOCALE
+    ? inDollars(cents)
+    : formatter(locale)
+        .format(cents / 100)
+        .replace('-', '−')
 }
 
 /** `percent` of an amount, half a cent rounded up: 5 % of 650 is 33. */
@@ -39,7 +43,7 @@ const CAFE_LOCALE = 'en-US'
 /** As `Intl` writes it, whose first word in a page takes a phone longer than everything else about a price. */
 function inDollars(cents: number): string {
   const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(2).split('.')
-  return `${cents < 0 ? '-' : ''}$${inThousands(dollars)}.${rest}`
+  return `${cents < 0 ? '−' : ''}$${inThousands(dollars)}.${rest}`
 }
 
 /** '1234567' → '1,234,567' */

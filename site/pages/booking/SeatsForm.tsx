@@ -153,7 +153,7 @@ function SumOfAll({
           cents !== 0 && (
             <Fragment key={label}>
               <dt>{label}</dt>
-              <dd>{cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)}</dd>
+              <dd>{formatCents(cents)}</dd>
             </Fragment>
           ),
       )}

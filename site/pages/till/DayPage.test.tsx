@@ -237,7 +237,7 @@ test('net sales are sales before discounts less the discounts, as in Reports', a
   expect(rows).toEqual([
     ['Boba', '$7.50'],
     ['Sales before discounts', '$7.50'],
-    ['Discounts', '-$1.50'],
+    ['Discounts', '−$1.50'],
     ['Net sales', '$6.00'],
   ])
 })

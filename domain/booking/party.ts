@@ -25,9 +25,15 @@ export const RSVP_TEXTS = {
     `Good news: ${seats(party)} for ${title} came free, and ${party === 1 ? 'it is' : 'they are'} yours.`,
   unconfirmed: ({ title, party, until }: Party & { until: string }) =>
     `One more step: look into your email. It holds the link that confirms ${seats(party)} for ${title} until ${until}, or says that your address is on the list already. No new seats are kept before that.`,
+  /** The same where no email leaves the server: staff confirm it, and the guest asks. */
+  withoutMail: ({ title, party }: Party) =>
+    `This café sends no email yet. The café looks at your request for ${seats(party)} for ${title}; no new seats are kept before that. To hear what became of it, call us or ask at the counter with your reference.`,
   /** Where seats are paid by card before they are kept. */
   offered: ({ title, party, until }: Party & { until: string }) =>
     `${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} held for you until ${until}. Open the link in our email and pay by card to keep ${party === 1 ? 'it' : 'them'}.`,
+  /** The same to somebody with an account, where no email leaves the server. */
+  offeredHere: ({ title, party, until }: Party & { until: string }) =>
+    `${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} held for you until ${until}. Open ${party === 1 ? 'it' : 'them'} under Your classes and pay by card to keep ${party === 1 ? 'it' : 'them'}.`,
   confirmSubject: 'Please confirm your seats',
   confirmHint: ({ title, party, until }: Party & { until: string }) =>
     `Somebody, probably you, asked for ${seats(party)} for ${title}. No seats are kept yet: open this link and press the button by ${until}. You get what is free at that moment. If it was not you, do nothing.`,

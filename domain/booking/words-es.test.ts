@@ -116,6 +116,8 @@ test('everything that is said of a booking with sums and dates in it has its Spa
     RSVP_TEXTS.offered(party),
     RSVP_TEXTS.forCafe(party),
     RSVP_TEXTS.unmailed(party),
+    RSVP_TEXTS.withoutMail(party),
+    RSVP_TEXTS.offeredHere(party),
     RSVP_TEXTS.cancelled(party),
     RSVP_TEXTS.alreadyComing,
     ...Object.values(METHOD_NAMES).map((name) => name.toLowerCase()),

@@ -285,6 +285,20 @@ const RULES: readonly Rule[] = [
     (seats, title) =>
       `El café revisa tu solicitud de ${spanishSeats(seats)} para ${title} y la confirma por correo; antes no se guardan lugares nuevos.`,
   ),
+  rule('This café sends no email yet\\.', () => 'Este café todavía no envía correos.'),
+  rule(
+    `The café looks at your request for ${SEATS} for (.+); no new seats are kept before that\\.`,
+    (seats, title) =>
+      `El café revisa tu solicitud de ${spanishSeats(seats)} para ${title}; antes no se guardan lugares nuevos.`,
+  ),
+  rule(
+    'To hear what became of it, call us or ask at the counter with your reference\\.',
+    () => 'Para saber qué pasó, llámanos o pregunta en la barra con tu referencia.',
+  ),
+  rule(
+    'Open (?:it|them) under Your classes and pay by card to keep (?:it|them)\\.',
+    () => 'Ábrelos en Tus clases y paga con tarjeta para quedártelos.',
+  ),
   rule(
     'If you would rather know now: sign in with this address and ask again, call us, or ask at the counter\\.',
     () =>

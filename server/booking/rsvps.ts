@@ -352,7 +352,8 @@ export async function tell(
     const heldUntil = offerUntil(services, occasion)
     await tellOffered(tx, services, { row: { ...row, heldUntil }, occasion })
     const until = momentInWords(services.settings.get().cafe.timeZone, heldUntil)
-    const message = RSVP_TEXTS.offered({ title, party, until })
+    const says = services.sendsMail ? RSVP_TEXTS.offered : RSVP_TEXTS.offeredHere
+    const message = says({ title, party, until })
     return { reference, status: 'offered', position: null, message }
   }
   const answer = seated(services, occasion, row, position)
@@ -418,6 +419,10 @@ function unconfirmed(
   { reference, party }: Asked,
   waitsUntil: Date,
 ): Rsvp {
+  if (!services.sendsMail) {
+    const message = RSVP_TEXTS.withoutMail({ title, party })
+    return { reference, status: 'unconfirmed', position: null, message, isMailed: false }
+  }
   const until = momentInWords(services.settings.get().cafe.timeZone, waitsUntil)
   const message = RSVP_TEXTS.unconfirmed({ title, party, until })
   return { reference, status: 'unconfirmed', position: null, message }

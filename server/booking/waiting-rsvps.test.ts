@@ -162,6 +162,9 @@ eachEngine('seats of people who have proven nothing', (server) => {
     const { body } = await come(email, 12)
     expect(body).toMatchObject({ status: 'unconfirmed', position: null })
     expect(body.message).toContain('seats are kept before that')
+    // No email leaves this server, and none is promised.
+    expect(body.isMailed).toBe(false)
+    expect(body.message).not.toMatch(/your email|our email/)
     const link = await linkTo(email)
     expect((await press({ ...link, token: `${link.token}x` })).status).toBe(404)
     const pressed = await Promise.all([press(link), press(link), press(link)])

@@ -187,7 +187,8 @@ async function endUnconfirmed(
 function offered(services: Services, title: string, { reference, party, heldUntil }: Row): Rsvp {
   const { timeZone } = services.settings.get().cafe
   const until = momentInWords(timeZone, heldUntil ?? services.now())
-  const message = RSVP_TEXTS.offered({ title, party, until })
+  const says = services.sendsMail ? RSVP_TEXTS.offered : RSVP_TEXTS.offeredHere
+  const message = says({ title, party, until })
   return { reference, status: 'offered', position: null, message }
 }
 

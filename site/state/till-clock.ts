@@ -22,9 +22,12 @@ const SAME_MS = 2_000
  * also after a reload without the server.
  */
 export const tillClock = {
-  /** @param now what the server's clock said just now */
-  heard({ now, cafe: { timeZone } }: { now: string; cafe: { timeZone: string } }): void {
-    const aheadMs = Date.parse(now) - Date.now()
+  /** @param now what the server's clock said @param atMs when, by the clock of this device: just now */
+  heard(
+    { now, cafe: { timeZone } }: { now: string; cafe: { timeZone: string } },
+    atMs = Date.now(),
+  ): void {
+    const aheadMs = Date.parse(now) - atMs
     const isSame = Math.abs(aheadMs - clock.value.aheadMs) < SAME_MS
     if (!isSame || timeZone !== clock.value.timeZone)
       clock.value = { aheadMs: isSame ? clock.value.aheadMs : aheadMs, timeZone }

@@ -126,6 +126,8 @@ export const TEXTS = {
   'That is every seat of this class.': 'Son todos los lugares de esta clase.',
   'This class is full. You get the next place on the waitlist, and an email as soon as seats are free.':
     'Esta clase está llena. Te toca el siguiente puesto en la lista de espera, y un correo en cuanto haya lugares.',
+  'This class is full. You get the next place on the waitlist.':
+    'Esta clase está llena. Te toca el siguiente puesto en la lista de espera.',
   'Only {left} seat is left. {count} wait for seats together.':
     'Solo queda {left} lugar. {count} esperan lugares juntos.',
   'Only {left} seats are left. {count} wait for seats together.':
@@ -136,6 +138,8 @@ export const TEXTS = {
   'Our email has the link to your seats: look them up, or give them back if you cannot come.':
     'Nuestro correo trae el enlace a tus lugares: míralos, o devuélvelos si no puedes venir.',
   'It costs nothing.': 'No cuesta nada.',
+  '{price} in all, with your member discount, paid at the café. Nothing is charged now.':
+    '{price} en total, con tu descuento de miembro, a pagar en el café. Ahora no se cobra nada.',
   '{price} in all, before member discounts, paid at the café. Nothing is charged now.':
     '{price} en total, antes de descuentos de miembro, a pagar en el café. Ahora no se cobra nada.',
   'One more step.': 'Falta un paso.',
@@ -277,6 +281,8 @@ export const TEXTS = {
     '{price} en total, en el café. Ahora no se cobra nada.',
   'All seats are taken. You get the next place in line, and an email as soon as tickets are free.':
     'Todos los lugares están ocupados. Te toca el siguiente puesto, y un correo en cuanto haya boletos.',
+  'All seats are taken. You get the next place in line.':
+    'Todos los lugares están ocupados. Te toca el siguiente puesto.',
   'There are not that many “{ticket}” left. You would wait for them in line.':
     'De «{ticket}» no quedan tantos. Los esperarías en la fila.',
   'Tickets for {title}': 'Boletos para {title}',
@@ -417,6 +423,8 @@ export const TEXTS = {
   'Nothing is planned from this day on.': 'No hay nada previsto desde este día.',
   today: 'hoy',
   'Nothing planned': 'Nada previsto',
+  'Nothing is planned in {month}.': 'No hay nada previsto en {month}.',
+  'Go to {date}': 'Ir al {date}',
   'Class, with {name}': 'Clase, con {name}',
   'On now': 'En curso',
 }

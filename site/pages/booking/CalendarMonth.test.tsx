@@ -49,6 +49,17 @@ test('the arrow keys go from day to day, also into another month, and take the f
   expect(after('PageUp')).toBe('Saturday, October 25, nothing')
 })
 
+test('a month without anything says so, and leads to the next day that has something', () => {
+  show(<Month count={1} />)
+  chosen().focus()
+  fireEvent.keyDown(chosen(), { key: 'PageUp' })
+  expect(screen.getByRole('status').textContent).toContain('Nothing is planned in September.')
+  expect(screen.queryByText('Nothing planned')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Go to Saturday, October 25' }))
+  expect(chosen().getAttribute('aria-label')).toBe('Saturday, October 25, 1 entry')
+  expect(screen.queryByText(/^Nothing is planned/)).toBeNull()
+})
+
 test('a key with Alt is the browser’s', () => {
   show(<Month />)
   fireEvent.keyDown(chosen(), { key: 'ArrowLeft', altKey: true })

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CalendarEntry } from '#domain/booking/calendar-entries.ts'
 import { addMonths, weekOf, weeksOfMonth } from '#domain/booking/month.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
-import { dateText, dayName, hoursText } from '../../texts/dates.ts'
+import { dateText, dayName, hoursText, monthName } from '../../texts/dates.ts'
 import { isOne, t, written } from '../../texts/t.ts'
 import { Agenda } from './Agenda.tsx'
 import { stateText } from './entry-text.ts'
@@ -69,8 +69,31 @@ export function CalendarMonth({ byDay, date, today, onDate }: Props): ReactNode 
           ))}
         </tbody>
       </table>
-      <Agenda days={[date]} byDay={byDay} today={today} isEveryDay />
+      {hasEntries(byDay, date.slice(0, 7)) ? (
+        <Agenda days={[date]} byDay={byDay} today={today} isEveryDay />
+      ) : (
+        <EmptyMonth byDay={byDay} date={date} onDate={onDate} />
+      )}
     </>
+  )
+}
+
+/** @param month YYYY-MM */
+const hasEntries = (byDay: Props['byDay'], month: string): boolean =>
+  [...byDay.keys()].some((day) => day.startsWith(month))
+
+/** That the whole month is empty, and the way to the next day that is not. */
+function EmptyMonth({ byDay, date, onDate }: Omit<Props, 'today'>): ReactNode {
+  const next = [...byDay.keys()].toSorted().find((day) => day > date)
+  return (
+    <p className="calendar-none" role="status">
+      {t('Nothing is planned in {month}.', { month: monthName(date) })}{' '}
+      {next && (
+        <button type="button" className="link" onClick={() => onDate(next)}>
+          {t('Go to {date}', { date: dateText(next) })}
+        </button>
+      )}
+    </p>
   )
 }
 

@@ -81,6 +81,34 @@ test.each([
   },
 )
 
+test.each([
+  ['premium', '$54.40 in all, with your member discount, paid at the café.'],
+  ['none', '$68 in all, before member discounts, paid at the café.'],
+])('the waitlist tells whoever has %s their price: %s', async (tier, says) => {
+  signIn()
+  page('/classes/book?session=a', { seatsLeft: 0 }, tier)
+  await screen.findByRole('button', { name: 'Join the waitlist' })
+  await screen.findByText(says, { exact: false })
+})
+
+test.each([
+  [true, 'This class is full. You get the next place on the waitlist.'],
+  [
+    undefined,
+    'This class is full. You get the next place on the waitlist, and an email as soon as seats are free.',
+  ],
+])('where no mail leaves is %s, whoever waits reads: %s', async (isWithoutMail, says) => {
+  show(
+    <ClassesPage />,
+    {
+      'GET /api/cafe': () => ({ ...cafeAt('2025-10-17T16:00:00Z'), isWithoutMail }),
+      'GET /api/classes': () => ({ sessions: [{ ...SESSION, seatsLeft: 0 }] }),
+    },
+    '/classes/book?session=a',
+  )
+  await screen.findByText(says)
+})
+
 test('a row shows the print of its class, in the ink of which its date is printed', async () => {
   page('/classes/book', { cover: { family: 'moth', seed: 7, inks: ['key', 'taro', 'coral'] } })
   const row = (await screen.findByRole('heading', { name: 'First Print' })).closest('li')

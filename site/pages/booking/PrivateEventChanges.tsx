@@ -7,6 +7,7 @@ import { AreaField } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useSendsMail } from '../../state/sends-mail.ts'
 import { setNewerAnswer } from '../../state/newer-answer.ts'
 
 type Props = { event: PrivateEventPage; reference: string; token: string }
@@ -25,6 +26,9 @@ export function PrivateEventChanges(props: Props): ReactNode {
 
 /** It joins the thread of the plan in the inbox. */
 function Ask({ reference, token }: { reference: string; token: string }): ReactNode {
+  const answer = useSendsMail()
+    ? 'We answer by email'
+    : 'This café sends no email yet: ask us for the answer on the phone or at the counter'
   const form = useForm({
     name: `change ${reference}`,
     initial: { message: '' },
@@ -41,7 +45,7 @@ function Ask({ reference, token }: { reference: string; token: string }): ReactN
     return (
       <div role="status">
         <p>
-          <b>We have it.</b> We answer by email. Nothing is changed before that.
+          <b>We have it.</b> {answer}. Nothing is changed before that.
         </p>
         <button type="button" className="button" onClick={form.again}>
           Write once more
@@ -54,7 +58,7 @@ function Ask({ reference, token }: { reference: string; token: string }): ReactN
       label="Ask for a change"
       button="Ask for it"
       busy="Sending…"
-      note="It reaches the people who made your proposal. We answer by email; nothing is changed before that."
+      note={`It reaches the people who made your proposal. ${answer}. Nothing is changed before that.`}
     >
       <AreaField
         form={form}

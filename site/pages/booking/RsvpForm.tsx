@@ -14,6 +14,7 @@ import { useSeatsChanged } from '../../state/booking.ts'
 import { inLanguage } from '../../texts/in-language.ts'
 import { isOne, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
+import { LinkByMail } from './LinkByMail.tsx'
 import { PartySize } from './PartySize.tsx'
 import { titleOf } from './rsvp-title.ts'
 
@@ -49,9 +50,9 @@ function WhoComes({ event, cafe, who: known }: Props & { who: Who }): ReactNode 
       <FormDone title={titleOf(form.done)} reference={reference} message={message}>
         {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
         {status !== 'unconfirmed' && (
-          <p className="soft">
+          <LinkByMail>
             {t('If you cannot come, give the seats back with the link in our email.')}
-          </p>
+          </LinkByMail>
         )}
       </FormDone>
     )

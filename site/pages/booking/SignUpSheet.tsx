@@ -1,8 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
 import { MOST_SEATS as MOST } from '#domain/booking/values.ts'
+import { dateOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
+import { seatPrice, type SeatPrice } from '#domain/booking/seat-price.ts'
 import { call } from '#widgets/api.ts'
 import { checkWho, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field } from '../../forms/Field.tsx'
@@ -12,7 +15,9 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
+import { useMyTierOn } from '../../state/my-tier.ts'
 import { useCafe } from '../../state/queries.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { inLanguage } from '../../texts/in-language.ts'
 import { isOne, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
@@ -35,6 +40,7 @@ export const SignUpSheet = (props: Props): ReactNode => (
 )
 
 function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Who }): ReactNode {
+  useSignals()
   const seatsChanged = useSeatsChanged()
   const form = useForm<Values, Rsvp>({
     name: `class:${session.id}`,
@@ -63,6 +69,10 @@ function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Wh
       return rsvp
     },
   })
+  const cafe = useCafe().data
+  const tier = useMyTierOn(dateOf(session, cafe?.cafe.timeZone ?? 'UTC'))
+  const tiers = useTiers()
+  const isWithoutMail = cafe?.isWithoutMail === true
   const { participants } = form.values
   const { seatsLeft } = session
   const most = Math.min(MOST, session.capacity)
@@ -82,7 +92,7 @@ function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Wh
               : t('Book {count} seats', { count: participants.length })
         }
         busy={t('Booking…')}
-        note={noteFor(session, participants.length)}
+        note={noteFor(seatPrice(session, participants.length, tier, tiers))}
       >
         <Names
           form={form}
@@ -112,7 +122,9 @@ function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Wh
           <p className="notice" role="status">
             {seatsLeft === 0
               ? t(
-                  'This class is full. You get the next place on the waitlist, and an email as soon as seats are free.',
+                  isWithoutMail
+                    ? 'This class is full. You get the next place on the waitlist.'
+                    : 'This class is full. You get the next place on the waitlist, and an email as soon as seats are free.',
                 )
               : t(
                   isOne(seatsLeft)
@@ -162,11 +174,15 @@ function Booked({ rsvp, session }: { rsvp: Rsvp; session: ClassSession }): React
   )
 }
 
-/** What it comes to, and where it is paid. */
-function noteFor({ priceCents, materialsCents = 0 }: ClassSession, party: number): string {
-  const all = (priceCents + materialsCents) * party
-  if (all === 0) return t('It costs nothing.')
-  return t('{price} in all, before member discounts, paid at the café. Nothing is charged now.', {
-    price: dollars(all),
-  })
+/** What it comes to for whoever books, and where it is paid. */
+function noteFor({ totalCents, discountCents }: SeatPrice): string {
+  if (totalCents === 0) return t('It costs nothing.')
+  const price = dollars(totalCents)
+  return discountCents > 0
+    ? t('{price} in all, with your member discount, paid at the café. Nothing is charged now.', {
+        price,
+      })
+    : t('{price} in all, before member discounts, paid at the café. Nothing is charged now.', {
+        price,
+      })
 }

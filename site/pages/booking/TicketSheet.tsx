@@ -55,7 +55,14 @@ export function TicketSheet({
     return (
       <div className="ticket-sheet">
         {tiers}
-        {waits && <Waiting seatsLeft={event.seatsLeft} lacking={lacking} party={party} />}
+        {waits && (
+          <Waiting
+            seatsLeft={event.seatsLeft}
+            lacking={lacking}
+            party={party}
+            isWithoutMail={cafe.isWithoutMail === true}
+          />
+        )}
         <TicketRsvp
           event={event}
           cafe={cafe}
@@ -114,16 +121,20 @@ function Waiting({
   seatsLeft,
   lacking,
   party,
+  isWithoutMail,
 }: {
   seatsLeft: number
   lacking: string | null
   party: number
+  isWithoutMail: boolean
 }): ReactNode {
   return (
     <p className="notice" role="status">
       {seatsLeft === 0
         ? t(
-            'All seats are taken. You get the next place in line, and an email as soon as tickets are free.',
+            isWithoutMail
+              ? 'All seats are taken. You get the next place in line.'
+              : 'All seats are taken. You get the next place in line, and an email as soon as tickets are free.',
           )
         : lacking !== null
           ? t('There are not that many “{ticket}” left. You would wait for them in line.', {

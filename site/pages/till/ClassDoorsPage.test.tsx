@@ -259,6 +259,30 @@ test('a list of this device says how old it is, and that somebody may have booke
   )
 })
 
+test('a door that is at no till tells the time of the café, whatever clock its device has', async () => {
+  known.goneSince.value = Date.now()
+  show(<ClassDoorsPage />, {
+    'GET /api/cafe': () => cafeAt('2025-10-18T16:30:00.000Z'),
+    'GET /api/class-doors': () => {
+      throw new TypeError('no network')
+    },
+  })
+  const told = await screen.findByText('No connection')
+  await waitFor(() => expect(told.parentElement?.textContent).toContain('since 12:30 PM'))
+})
+
+test.each([
+  ['MANAGER', 'Plan classes', '/employee/classes'],
+  ['BARISTA', 'See the calendar', '/classes/calendar'],
+] as const)('where no class is near, a %s reads on: %s', async (staffRole, words, to) => {
+  session.signIn({ id: 'u', email: 'u@cafe.example', name: 'U', role: 'STAFF', staffRole })
+  show(<ClassDoorsPage />, {
+    'GET /api/class-doors': () => ({ classDoors: [], timeZone: 'America/New_York' }),
+  })
+  await screen.findByText('No classes in the next seven days.')
+  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(to)
+})
+
 test('people without a seat are let in while the server is gone, as many as were free, and sent once it answers', async () => {
   let isGone = true
   const walkIn = vi.fn()

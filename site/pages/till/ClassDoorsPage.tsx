@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { passIn } from '#domain/booking/door-names.ts'
 import { startInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -8,12 +8,14 @@ import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { ClassDoor, DoorPerson } from '#domain/contracts/class-doors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { NothingYet } from '../../layout/NothingYet.tsx'
 import { ScanWithCamera } from '../../layout/QrCamera.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { unsentSeats, walkInLog } from '../../state/walk-in-log.ts'
+import { openPathOf } from '../admin/content/writing-paths.ts'
 import { SeatMoney } from '../admin/seats/SeatMoney.tsx'
 import { ClassWalkIns } from './ClassWalkIns.tsx'
 import { isMarkedIn, Unsent, useDoorLists } from './DoorMarks.tsx'
@@ -45,7 +47,7 @@ export function ClassDoorsPage(): ReactNode {
             classDoors.find(({ id }) => id === search.get('class')) ??
             nextOf(classDoors, now)
           return !chosen ? (
-            <p>No classes in the next seven days.</p>
+            <NoClasses />
           ) : (
             <>
               {scanned && !ofScan && (
@@ -84,6 +86,26 @@ export function ClassDoorsPage(): ReactNode {
         }}
       </Loaded>
     </div>
+  )
+}
+
+/** With a way on: to where classes are made for whoever may, else to all that is planned. */
+function NoClasses(): ReactNode {
+  useSignals()
+  const planning = openPathOf('/admin/classes')
+  const [words, to] = planning
+    ? ['Plan classes', planning]
+    : can(account.user.value, 'manage-own-events')
+      ? ['Propose a class', '/artist-dashboard?section=dates']
+      : ['See the calendar', '/classes/calendar']
+  return (
+    <NothingYet title="No classes in the next seven days.">
+      <p>
+        <Link className="link" to={to}>
+          {words}
+        </Link>
+      </p>
+    </NothingYet>
   )
 }
 

@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { doorLog } from '../../state/door-log.ts'
+import { useCafe } from '../../state/queries.ts'
+import { tillClock } from '../../state/till-clock.ts'
 import { known, type Known } from '../../state/till-known.ts'
 import { walkInLog } from '../../state/walk-in-log.ts'
 
@@ -31,6 +33,14 @@ function useDoorLog(): void {
   }, [cache])
 }
 
+/** A door of an artist is at no till: the page itself hears what time it is at the café. */
+function useHeardClock(): void {
+  const { data, dataUpdatedAt } = useCafe()
+  useEffect(() => {
+    if (data) tillClock.heard(data, dataUpdatedAt)
+  }, [data, dataUpdatedAt])
+}
+
 /**
  * The lists of a door, which come from this device while the server is gone, and are read anew once it has marks that they lack.
  * Call `useSignals()` first.
@@ -45,6 +55,7 @@ export function useDoorLists<Name extends 'classDoors' | 'eventDoors'>(
     if (taken.length > 0) void cache.invalidateQueries({ queryKey: [name] })
   }, [cache, name, taken])
   useDoorLog()
+  useHeardClock()
   return useQuery({
     queryKey: [name],
     queryFn: async ({ signal }) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { GuestList } from '#domain/contracts/guests.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { NothingYet } from '../../layout/NothingYet.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
 import { tillClock } from '../../state/till-clock.ts'
@@ -32,12 +33,13 @@ export function EventDoorsPage(): ReactNode {
             doors.find(({ event }) => event.id === search.get('event')) ??
             doors[0]
           return !chosen ? (
-            <p>
-              No events today or tomorrow.{' '}
-              <Link className="link" to="/guest-list">
-                All guest lists
-              </Link>
-            </p>
+            <NothingYet title="No events today or tomorrow.">
+              <p>
+                <Link className="link" to="/guest-list">
+                  All guest lists
+                </Link>
+              </p>
+            </NothingYet>
           ) : (
             <>
               <label className="field">

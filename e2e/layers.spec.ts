@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { POLLUTION, TEXT_APPENDED } from './engine-rows.ts'
 import {
   atRest,
   chatInput,
@@ -526,15 +527,6 @@ test.describe('the widgets among themselves', () => {
 })
 
 test.describe('a page that changed what everybody shares', () => {
-  /** As libraries of two decades did. */
-  const POLLUTION = `<img name="body" alt=""><img name="head" alt=""><script>
-    Object.prototype.extend = function (other) { return Object.assign(this, other) }
-    Object.prototype.settings = { locale: 'en' }
-    Array.prototype.last = function () { return this[this.length - 1] }
-    Array.prototype.toJSON = function () { return 'an array' }
-    Object.prototype.toJSON = function () { return 'an object' }
-  </script>`
-
   test('a visitor orders there, finds the cart again, and fills in the survey', async ({
     page,
   }) => {
@@ -564,12 +556,7 @@ test.describe('a page that changed what everybody shares', () => {
     await page.route(address, (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<!doctype html><body><script>
-          for (const name of ['append', 'appendChild', 'insertBefore', 'after'])
-            Element.prototype[name] = function (given) {
-              this.textContent += given.localName.startsWith('lounge-') ? String(given) : ''
-            }
-          </script><script async src="${server.cafe}/embed/loader.js" data-widgets="chat"></script>`,
+        body: `<!doctype html><body>${TEXT_APPENDED}<script async src="${server.cafe}/embed/loader.js" data-widgets="chat"></script>`,
       }),
     )
     const watched = await watch(page)

@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { isLate } from '#domain/ordering/late.ts'
 import { notificationChoices, notifications, orders, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder, testServer } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
@@ -33,10 +34,14 @@ eachEngine('the bell of staff', (server) => {
 
   test('rings for an order that is late, once for each time, for those who make drinks', async () => {
     const { body } = await server().send('POST', '/api/orders', newOrder(), newKey())
-    server().set(later(24))
+    const due = new Date(body.estimatedAt).getTime()
+    // As the screens do, a minute after its time (`isLate`).
+    server().set(new Date(due + 59_000))
+    expect(isLate(body, server().now())).toBe(false)
     await ringForLateOrders(server())
     expect(await told('late:')).toEqual([])
-    server().set(later(26))
+    server().set(new Date(due + 60_000))
+    expect(isLate(body, server().now())).toBe(true)
     await Promise.all([ringForLateOrders(server()), ringForLateOrders(server())])
     await ringForLateOrders(server())
     expect(await who('late:')).toEqual(['admin', 'assistant', 'barista', 'manager', 'senior'])

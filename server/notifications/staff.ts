@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import { timeIn } from '#domain/cafe/time.ts'
 import { UNCONFIRMED_AHEAD_HOURS, UNCONFIRMED_MINUTES } from '#domain/kitchen/unaccepted.ts'
 import { choicesFrom } from '#domain/notifications/choices.ts'
 import { isOfCounter } from '#domain/notifications/counter.ts'
+import { LATE_FROM_MINUTES } from '#domain/ordering/late.ts'
 import type { Permission } from '#domain/people/permission-names.ts'
 import { can } from '#domain/people/permissions.ts'
 import type { Db } from '../db/open.ts'
@@ -71,8 +72,6 @@ export async function ringStaff(
     .onConflictDoNothing()
 }
 
-/** An order is late when it is not ready so long after its time. */
-const LATE_MINUTES = 5
 /** What nobody touched for so long is no news any more. */
 const NEWS_HOURS = 3
 const MINUTE_MS = 60_000
@@ -93,7 +92,7 @@ export async function ringForLateOrders(services: Services): Promise<void> {
     .where(
       and(
         inArray(orders.status, ['pending', 'confirmed', 'preparing']),
-        lt(orders.estimatedAt, new Date(now - LATE_MINUTES * MINUTE_MS)),
+        lte(orders.estimatedAt, new Date(now - LATE_FROM_MINUTES * MINUTE_MS)),
         gt(orders.estimatedAt, new Date(now - NEWS_HOURS * 60 * MINUTE_MS)),
         notExists(
           db

@@ -278,6 +278,8 @@ export const Credit = z.strictObject({
   reason: text(200),
   /** Put into the mail. */
   message: z.optional(text(1_000, { min: 0, multiline: true })),
+  /** How many credits stood in the thread for whoever gives this one; none where it is not said. */
+  seenCredits: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
   key: text(80, { min: 8 }),
 })
 export type Credit = z.infer<typeof Credit>

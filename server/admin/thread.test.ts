@@ -172,6 +172,32 @@ eachEngine('a thread of the inbox', (server) => {
     await expectEven(750 - spent)
   })
 
+  test('of colleagues who give a credit for the same thing at once one gives it, and the others are told who did', async () => {
+    const email = 'thrice@guest.example'
+    const reference = await write({ email })
+    const staff = [MANAGER, 'admin@demo.example', MANAGER]
+    const answers = await Promise.all(staff.map((by) => credit(reference, {}, by)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.error).toBe('credit_given')
+    expect(refused?.body.message).toMatch(
+      /gave them \$7\.50 at 12:00 PM, so this credit was not given/,
+    )
+    const credits = (await read(reference)).thread.filter(({ kind }) => kind === 'credit')
+    expect(credits).toHaveLength(1)
+    expect((await mailsTo(email)).filter(({ subject }) => subject.includes('$7.50'))).toHaveLength(
+      1,
+    )
+    // Who has read of it may give another one, once.
+    const key = crypto.randomUUID()
+    for (let time = 0; time < 2; time++)
+      expect((await credit(reference, { seenCredits: 1, key })).status).toBe(200)
+    const other = await credit(reference, { seenCredits: 1, key, cents: 900 })
+    expect([other.status, other.body.error]).toEqual([422, 'idempotency_key_reused'])
+    expect((await read(reference)).thread).toHaveLength(2)
+    await expectEven()
+  })
+
   test('a credit is for those who give money back and read the inbox, within its limits', async () => {
     const reference = await write({ email: 'limits@guest.example' })
     expect((await credit(reference, {}, 'barista@demo.example')).status).toBe(403)

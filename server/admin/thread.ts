@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { creditPostings } from '#domain/books/posting.ts'
+import { formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import type { Answer, Credit, OpenSubmission, Submission } from '#domain/contracts/admin.ts'
 import { SUBMISSION_LABELS } from '#domain/content/submission-texts.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -46,15 +48,17 @@ export async function answerSubmission(
 
 /**
  * Gives whoever sent a form money to spend here: a gift card that the café pays for, in the books with its opposite among the
- * discounts. Its mail leads to the code. Sent again with its key, it is one credit. @throws Refused
+ * discounts. Its mail leads to the code. Sent again with its key, it is one credit.
+ * @throws Refused 409 where somebody gave one that whoever gives this did not see, 422 where the key gave another sum
  */
 export async function giveCredit(
   services: Services,
   by: Person,
   reference: string,
-  { cents, reason, message = '', key }: Credit,
+  { cents, reason, message = '', seenCredits = 0, key }: Credit,
 ): Promise<OpenSubmission> {
-  return inThread(services, by, { reference, key }, async (tx, { name, email }) => {
+  return inThread(services, by, { reference, key, cents }, async (tx, { name, email }, before) => {
+    requireSeen(services, before, seenCredits)
     const at = services.now()
     const cardId = await giveCard(tx, services.secrets, { cents, at })
     await post(tx, services, {
@@ -93,14 +97,28 @@ export async function giveCredit(
   })
 }
 
+/** Of colleagues who mean the same at once, one gives it. @throws Refused 409 with who did */
+function requireSeen({ settings }: Services, before: readonly Entry[], seenCredits: number) {
+  const given = before.filter(({ kind }) => kind === 'credit')
+  const last = given.at(-1)
+  if (!last || given.length <= seenCredits) return
+  const at = formatTime(timeIn(settings.get().cafe.timeZone, last.createdAt))
+  throw new Refused(
+    409,
+    'credit_given',
+    `${last.byName} gave them ${formatCents(last.cents ?? 0)} at ${at}, so this credit was not given. Read what was written, and give another one only if you mean to.`,
+  )
+}
+
+type Entry = typeof threadEntries.$inferSelect
 type Addressed = Submission & { email: string }
 
 /** Does something about a form once, while its row is held. @throws Refused 404, 409 where there is nobody to write to */
 async function inThread(
   services: Services,
   by: Person,
-  { reference, key }: { reference: string; key: string },
-  act: (tx: Db, submission: Addressed) => Promise<void>,
+  { reference, key, cents = null }: { reference: string; key: string; cents?: number | null },
+  act: (tx: Db, submission: Addressed, before: readonly Entry[]) => Promise<void>,
 ): Promise<OpenSubmission> {
   return services.db.transaction(async (tx) => {
     if (!can(by.user, 'manage-events'))
@@ -122,7 +140,11 @@ async function inThread(
       .select()
       .from(threadEntries)
       .where(eq(threadEntries.reference, reference))
-    if (!before.some((entry) => entry.key === key)) await act(tx, { ...submission, email })
+      .orderBy(asc(threadEntries.id))
+    const earlier = before.find((entry) => entry.key === key)
+    if (earlier && earlier.cents !== cents)
+      throw new Refused(422, 'idempotency_key_reused', 'This key was used for something else.')
+    if (!earlier) await act(tx, { ...submission, email }, before)
     return readSubmission(tx, services, by, reference)
   })
 }

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
+import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { LEAST_CREDIT_CENTS, MOST_CREDIT_CENTS } from '#domain/content/credit.ts'
+import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { AreaField, Field } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
@@ -13,6 +15,7 @@ type Props = ThreadProps & { onClose: () => void }
 /** Money to spend here, on a gift card that the café pays for; asked once more with its amount before it is given. */
 export function CreditForm({ submission, update, onClose }: Props): ReactNode {
   const { reference, email, name } = submission
+  const [seenCredits, setSeenCredits] = useState(() => creditsIn(submission))
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm({
     initial: { cents: '', reason: '', message: '' },
@@ -28,11 +31,21 @@ export function CreditForm({ submission, update, onClose }: Props): ReactNode {
         cents: Number(creditFrom(cents)),
         reason: reason.trim(),
         message: message.trim(),
+        seenCredits,
         key,
       }
+      const params = { id: reference }
       return sendIn(update, () =>
-        callPrivate('giveCredit', { params: { id: reference }, body }, { retries: 0 }),
-      )
+        callPrivate('giveCredit', { params, body }, { retries: 0 }),
+      ).catch(async (error: unknown) => {
+        // What a colleague gave meanwhile stands above the form then, and who confirms once more means it.
+        if (error instanceof ApiError && error.code === 'credit_given') {
+          const now = await callPrivate('submission', { params })
+          await update(async () => now)
+          setSeenCredits(creditsIn(now))
+        }
+        throw error
+      })
     },
     onDone: onClose,
   })
@@ -82,3 +95,6 @@ export function CreditForm({ submission, update, onClose }: Props): ReactNode {
     </Form>
   )
 }
+
+const creditsIn = ({ thread }: Pick<OpenSubmission, 'thread'>): number =>
+  thread.filter(({ kind }) => kind === 'credit').length

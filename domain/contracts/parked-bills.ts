@@ -3,7 +3,7 @@ import { LINE_NOTE_MAX } from '#domain/ordering/limits.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { Discount, FeeWaiver, TillMember } from './drawers.ts'
 import { MenuItem } from './menu.ts'
-import { CartLine, Dining, MAX_LINES, Tip } from './ordering.ts'
+import { CartLine, Dining, LineRequest, MAX_LINES, Tip } from './ordering.ts'
 import { Id, Nothing, byId } from './parameters.ts'
 import { PromoTerms } from './promos.ts'
 import { Instant, text } from './text.ts'
@@ -15,6 +15,8 @@ const Line = z.object({
   id: short(150),
   name: short(120),
   category: short(40),
+  quantity: LineRequest.shape.quantity,
+  copy: LineRequest.shape.copy,
   customerName: z.optional(short(60)),
   note: z.optional(short(LINE_NOTE_MAX)),
   source: z.optional(short(80)),

@@ -109,6 +109,22 @@ eachEngine('parked bills', (server) => {
     expect(await list()).toEqual([])
   })
 
+  test('an id that another bill has is refused, also when that one was taken since, and neither is changed', async () => {
+    const id = randomUUID()
+    const other = { bill: bill({ note: 'No ice' }) }
+    const answers = await Promise.all([park(id), park(id, manager(), other)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [kept] = await list()
+    const lost = answers[0]?.status === 409 ? {} : other
+    const again = await park(id, barista(), lost)
+    expect([again.status, again.body.error]).toEqual([409, 'bill_id_used'])
+    expect(again.body.message).toMatch(/stays on this tablet/)
+    expect(await list()).toEqual([kept])
+    await take(id)
+    expect((await park(id, barista(), lost)).status).toBe(409)
+    expect(await list()).toEqual([])
+  })
+
   test('a till that lost the answer asks again and gets the bill again', async () => {
     const id = randomUUID()
     await park(id)
@@ -153,6 +169,28 @@ eachEngine('parked bills', (server) => {
       [waited, at(-600_000)],
       [ahead, at(0)],
     ])
+  })
+
+  test('a time that cannot be right and a quantity that nobody orders are refused with a reason, not mended', async () => {
+    const of = async (more: object) => {
+      const { status, body } = await park(randomUUID(), barista(), more)
+      return [status, ...Object.values(body.fields ?? {})]
+    }
+    const later = 'This tablet says that the bill was parked on a later day than today.'
+    const soon = new Date(FRIDAY_NOON.getTime() + DAY_MS + 1).toISOString()
+    const long = new Date(FRIDAY_NOON.getTime() - 30 * DAY_MS - 1).toISOString()
+    for (const parkedAt of ['2099-01-01T00:00:00Z', soon])
+      expect(await of({ parkedAt })).toEqual([400, expect.stringContaining(later)])
+    expect(await of({ parkedAt: long })).toEqual([400, expect.stringContaining('30 days')])
+    const [line] = bill().lines
+    const withLine = (changed: object) =>
+      of({ bill: { ...bill(), lines: [{ ...line, ...changed }] } })
+    for (const quantity of [-5, 0])
+      expect(await withLine({ quantity })).toEqual([400, 'Order at least 1.'])
+    expect(await withLine({ quantity: 51 })).toEqual([400, expect.stringContaining('at most 50')])
+    expect((await withLine({ quantity: 1.5 }))[0]).toBe(400)
+    expect((await withLine({ priceCents: -850 }))[0]).toBe(400)
+    expect(await list()).toEqual([])
   })
 
   test('no more than 200 wait', async () => {

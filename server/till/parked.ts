@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SharedBill, WaitingBill } from '#domain/contracts/parked-bills.ts'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import { timeIn } from '#domain/cafe/time.ts'
+import { AWAY_DAYS, deviceTime } from '#domain/till/device-time.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { parkedBills, tills } from '../db/schema.ts'
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** A till that lost the answer asks again within that. */
 const TAKEN_MS = DAY_MS
 /** Nobody comes back for it. */
-const LEFT_MS = 30 * DAY_MS
+const LEFT_MS = AWAY_DAYS * DAY_MS
 
 /** The bills that every till may take, the oldest first. */
 export async function listParked({ db }: Pick<Services, 'db'>): Promise<SharedBill[]> {
@@ -30,27 +31,30 @@ export async function listParked({ db }: Pick<Services, 'db'>): Promise<SharedBi
   )
 }
 
-/** Parks a bill. One that is there already, or was taken since, stays as it is. @throws Refused 409 */
+/**
+ * Parks a bill. One that is there already, or was taken since, stays as it is.
+ * @throws Refused 400 where its time cannot be right, 409 where its id is that of another bill, or too many wait
+ */
 export async function parkBill(
   { db, now }: Pick<Services, 'db' | 'now'>,
   person: Person,
   { id, parkedAt, bill }: { id: string; parkedAt: string; bill: WaitingBill },
 ): Promise<void> {
   const tillName = await nameOfTill(db, person)
+  const at = timeParked(parkedAt, now())
   await db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(parkedBills)
       .values({
         id,
         bill,
-        // A tablet whose clock is ahead parks nothing in the future.
-        parkedAt: new Date(Math.min(Date.parse(parkedAt), now().getTime())),
+        parkedAt: at,
         parkedBy: person.user.name,
         tillName,
       })
       .onConflictDoNothing()
       .returning({ id: parkedBills.id })
-    if (!kept) return
+    if (!kept) return requireSame(tx, id, bill)
     const [waiting] = await tx
       .select({ count: count() })
       .from(parkedBills)
@@ -62,6 +66,29 @@ export async function parkBill(
         `${PARKED_MAX} bills are parked already. Take one back or throw one away first.`,
       )
   })
+}
+
+/** @throws Refused 400 where the time that a tablet says cannot be right */
+function timeParked(said: string, now: Date): Date {
+  const at = deviceTime(new Date(said), now)
+  if (at instanceof Date) return at
+  const problem =
+    at === 'ahead'
+      ? 'This tablet says that the bill was parked on a later day than today. Set its clock and park it again. The bill stays on this tablet.'
+      : `This bill was parked more than ${AWAY_DAYS} days ago, so the other tills do not get it any more. It stays on this tablet.`
+  throw new Refused(400, 'parked_at_wrong', problem, { fields: { parkedAt: problem } })
+}
+
+/** Parked once more it is the same bill, but for an account that was deleted since. @throws Refused 409 */
+async function requireSame(tx: Db, id: string, bill: WaitingBill) {
+  const isOther = sql<boolean>`${parkedBills.bill} - 'member' - 'name' <> ${JSON.stringify(bill)}::jsonb - 'member' - 'name'`
+  const [row] = await tx.select({ isOther }).from(parkedBills).where(eq(parkedBills.id, id))
+  if (row?.isOther)
+    throw new Refused(
+      409,
+      'bill_id_used',
+      'Another bill is parked under this id, so this one was not parked. It stays on this tablet.',
+    )
 }
 
 /**

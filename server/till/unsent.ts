@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TillReport, WaitingTill } from '#domain/contracts/drawers.ts'
+import { AWAY_DAYS } from '#domain/till/device-time.ts'
 import type { Db } from '../db/open.ts'
 import { dayClosings, tillSales, tillStandings } from '../db/schema.ts'
 import type { Person } from '../people/person.ts'
@@ -8,8 +9,7 @@ import { nameOfTill } from './parked.ts'
 
 /** A tablet says how it stands every minute: heard so long before the last sale, it may only have been slow. */
 const LATE_MS = 3 * 60_000
-/** A tablet that was not heard for so long is in use no more. */
-const GONE_MS = 30 * 24 * 60 * 60_000
+const GONE_MS = AWAY_DAYS * 24 * 60 * 60_000
 
 /** Writes down how a tablet stands: how many sales wait on it, since when, and whether it sells. */
 export async function heardOf(

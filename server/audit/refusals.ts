@@ -37,7 +37,7 @@ const ATTEMPTS: Partial<Record<CallName, string>> = {
   buyPack: 'pack.refused',
   returnPack: 'pack.refused',
 }
-/** Why an attempt is written down: amounts that are not the server's, money that is not there, and what was closed or sent already. */
+/** Why an attempt is written down: amounts that are not the server's, money that is not there, what was closed or sent already, and a time or a seller that cannot be right. */
 const ERRORS: readonly string[] = [
   'price_changed',
   'refund_changed',
@@ -45,16 +45,20 @@ const ERRORS: readonly string[] = [
   'refund_above_paid',
   'nothing_to_refund',
   'idempotency_key_reused',
+  'sold_at_wrong',
+  'seller_not_here',
   'drawer_closed',
   'nothing_to_close',
 ]
-/** What of a body is written down: amounts, and nothing that says who somebody is. */
+/** What of a body is written down: amounts, the time, and which of the staff is said to have sold it; nothing of customers. */
 const AMOUNTS = [
   'expectedTotalCents',
   'expectedCents',
   'amountCents',
   'refundCents',
   'countedCents',
+  'soldAt',
+  'sellerId',
   'of',
 ] as const
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
@@ -484,6 +484,7 @@ eachEngine('the till', (server) => {
   test('a sale that a colleague sends after an outage is of whoever sold it, and the log names both', async () => {
     const { id: sellerId } = await accountOf(server(), 'senior@demo.example')
     const payments = [{ method: 'card-terminal' as const, amountCents: PRICE }]
+    await as('senior@demo.example')
     const { status, body } = await sell(sale({ sellerId, payments }))
     expect([status, body.soldBy]).toEqual([200, 'Sena Boyd'])
     const [entry] = await server()
@@ -499,6 +500,67 @@ eachEngine('the till', (server) => {
     const refused = await sell(sale({ sellerId: guest, payments }))
     expect([refused.status, refused.body.error]).toEqual([409, 'seller_unknown'])
     expect(await server().db.$count(orders)).toBe(before)
+  })
+
+  test('a sale that waited names nobody who was not signed in on that till when it was made', async () => {
+    const at = (minutes: number) => server().set(new Date(FRIDAY_NOON.getTime() + minutes * 60_000))
+    const payments = [{ method: 'card-terminal' as const, amountCents: PRICE }]
+    const till = await giveTill(server(), 'manager@demo.example', 'Terrace')
+    const bao = await enter(server(), till, 'barista@demo.example')
+    const { id: sellerId } = await accountOf(server(), 'senior@demo.example')
+    const send = (soldAtMinute: number, headers = bao, id = randomUUID()) => {
+      const soldAt = new Date(FRIDAY_NOON.getTime() + soldAtMinute * 60_000).toISOString()
+      return sell(sale({ id, sellerId, soldAt, payments }), headers)
+    }
+    const orderCount = await server().db.$count(orders)
+    // Elsewhere they are signed in, and here they were not.
+    await as('senior@demo.example')
+    const never = await send(0)
+    expect([never.status, never.body.error]).toEqual([409, 'seller_not_here'])
+    expect(never.body.message).toMatch(/^Sena Boyd was not signed in here when this was sold\./)
+    expect(await server().db.$count(orders)).toBe(orderCount)
+    const [line] = await server()
+      .db.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'order.refused'))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+    expect(line).toMatchObject({
+      byName: 'Bao Tran',
+      after: { error: 'seller_not_here', sent: { sellerId } },
+    })
+
+    at(30)
+    await enter(server(), till, 'senior@demo.example')
+    at(90)
+    const back = await enter(server(), till, 'barista@demo.example')
+    expect((await send(10, back)).body.error).toBe('seller_not_here')
+    const waited = await send(60, back)
+    expect([waited.status, waited.body.soldBy]).toEqual([200, 'Sena Boyd'])
+    // Whoever signs in there sends what is theirs, whenever it was.
+    const sena = await enter(server(), till, 'senior@demo.example')
+    const id = randomUUID()
+    expect((await send(10, sena, id)).status).toBe(200)
+    expect((await send(10, sena, id)).status).toBe(200)
+    // Another till has its own people.
+    const other = await giveTill(server(), 'manager@demo.example', 'Cellar')
+    const cellar = await enter(server(), other, 'barista@demo.example')
+    expect((await send(60, cellar)).body.error).toBe('seller_not_here')
+    server().set(FRIDAY_NOON)
+  })
+
+  test('a sale of a day that cannot be right is not booked, and can be rung up anew', async () => {
+    const payments = [{ method: 'card-terminal' as const, amountCents: PRICE }]
+    const before = await server().db.$count(orders)
+    const DAY_MS = 86_400_000
+    for (const days of [1.1, 365 * 74, -30.1, -365 * 5]) {
+      const soldAt = new Date(FRIDAY_NOON.getTime() + days * DAY_MS).toISOString()
+      const { status, body } = await sell(sale({ soldAt, payments }))
+      expect([status, body.error]).toEqual([409, 'sold_at_wrong'])
+      expect(body.message).toMatch(days > 0 ? /later than today/ : /more than 30 days ago/)
+    }
+    expect(await server().db.$count(orders)).toBe(before)
+    const soldAt = new Date(FRIDAY_NOON.getTime() - 29 * DAY_MS).toISOString()
+    expect((await sell(sale({ soldAt, payments }))).body.soldAt).toBe(soldAt)
   })
 
   test('a sale and its emailed receipt have the time at which it was made, also where it came later', async () => {

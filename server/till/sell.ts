@@ -8,7 +8,7 @@ import { cashAccount } from '#domain/till/drawer.ts'
 import { isLargeDiscount } from '#domain/till/discount.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { giftCards, orders, payments, tillSales, users } from '../db/schema.ts'
+import { giftCards, orders, payments, tillSales } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { payByCard } from '../gift-cards/pay.ts'
@@ -28,6 +28,7 @@ import { holdOpen, requireOpen } from './drawers.ts'
 import { requireCustomer } from './members.ts'
 import { NOBODY_IN_PARTICULAR } from './nobody.ts'
 import { requireAct, type Pins } from './pins.ts'
+import { sellerName, soldTime } from './sent-later.ts'
 
 type Seller = { person: Person; address: string }
 type Kept = Pick<NewCounterSale, 'isKept' | 'soldAt'>
@@ -46,9 +47,9 @@ export async function sell(
 ): Promise<Sold> {
   const known = await soldBefore(services, sale)
   if (known) return known
+  const soldBy = await sellerName(services, seller.person, sale, soldTime(services, sale.soldAt))
   const { quote, approverName } = await judge(services, pins, seller, sale)
   requirePayable(sale, quote)
-  const soldBy = await sellerName(services, seller.person, sale)
   const cashDrawer = drawerOf(sale)
   if (cashDrawer) await requireOpen(services.db, cashDrawer)
   const begun = await begunByPhone(services, sale)
@@ -291,7 +292,7 @@ async function settle(
       await audit(tx, services, person, {
         action: 'order.sent-later',
         subject: order.id,
-        after: { soldBy },
+        after: { soldBy, soldAt: soldAt.toISOString() },
       })
     const cards = parts.filter(({ method }) => method === 'gift-card').length
     const all =
@@ -421,33 +422,6 @@ async function auditGiven(
         ...agreed,
       },
     })
-}
-
-/**
- * Who sold it. After an outage the person at the till may be another one than sold what waits; the audit log then names
- * both. Whoever sends it is the one whose permissions count. @throws Refused 409 where nobody works here with that account
- */
-async function sellerName(
-  { db }: Services,
-  { user }: Person,
-  { sellerId }: NewCounterSale,
-): Promise<string> {
-  if (sellerId === undefined || sellerId === user.id) return user.name
-  const [seller] = await db.select().from(users).where(eq(users.id, sellerId))
-  // Who has left since, or has another role, sold it all the same.
-  if (seller && ['STAFF', 'ADMIN'].includes(seller.role)) return seller.name
-  throw new Refused(
-    409,
-    'seller_unknown',
-    'Nobody who works here has the account that sold this. Ring it up once more, and remove this sale.',
-  )
-}
-
-/** A till's clock may be wrong: no sale is in the future. */
-function soldTime({ now }: Services, soldAt: string | undefined): Date {
-  const at = now()
-  const said = soldAt === undefined ? at : new Date(soldAt)
-  return said < at ? said : at
 }
 
 /** When it was sold, where the server could not be reached then. */

@@ -331,10 +331,10 @@ export async function refundAsStaff(
   await services.db.transaction(async (tx) => {
     const held = await holdMembership(tx, id)
     const [sent] = await tx
-      .select({ chargeId: membershipRefunds.chargeId })
+      .select({ chargeId: membershipRefunds.chargeId, cents: membershipRefunds.amountCents })
       .from(membershipRefunds)
       .where(eq(membershipRefunds.idempotencyKey, key))
-    if (sent?.chargeId === chargeId) return
+    if (sent?.chargeId === chargeId && sent.cents === amountCents) return
     if (sent)
       throw new Refused(422, 'idempotency_key_reused', 'This key was used for another refund.')
     const [charge] = await tx

@@ -218,6 +218,47 @@ eachEngine('money of orders', (server, engine) => {
     expect(money.refundable.totalCents).toBe(0)
   })
 
+  test('a key that gave something back gives nothing else back: another sum, line or tip is refused and not booked', async () => {
+    const lines = [{ id: 'taro-milk-tea', size: 'large', quantity: 2 }]
+    const { id } = await place({ lines, tip: { percent: 15 } })
+    await take(id, {})
+    const key = randomUUID()
+    expect((await giveBack(id, { kind: 'amount', cents: 100 }, { key })).status).toBe(200)
+    const before = await booked(id)
+    const others: NewRefund['of'][] = [
+      { kind: 'amount', cents: 101 },
+      { kind: 'tip', cents: 100 },
+      { kind: 'lines', lines: [{ position: 0, quantity: 1 }] },
+      { kind: 'all' },
+    ]
+    for (const of of others) {
+      const { status, body } = await giveBack(id, of, { key })
+      expect([status, body.error]).toEqual([422, 'idempotency_key_reused'])
+    }
+    expect((await giveBack(id, { kind: 'amount', cents: 100 }, { key })).status).toBe(200)
+    expect(await booked(id)).toEqual(before)
+    // Of two at once with one key and two sums, one is given back and the other is refused.
+    const same = randomUUID()
+    const both = await Promise.all(
+      [50, 60].map((cents) => giveBack(id, { kind: 'amount', cents }, { key: same })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const all = randomUUID()
+    expect((await giveBack(id, { kind: 'all' }, { key: all })).status).toBe(200)
+    expect((await giveBack(id, { kind: 'all' }, { key: all })).status).toBe(200)
+    const tip = await giveBack(id, { kind: 'tip', cents: 10 }, { key: all })
+    expect([tip.status, tip.body.error]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  test('a key that took money takes no other sum', async () => {
+    const { id, quote } = await place()
+    const key = randomUUID()
+    await take(id, { key, amountCents: 200 })
+    const other = await take(id, { key, amountCents: 300 })
+    expect([other.status, other.body.error]).toEqual([422, 'idempotency_key_reused'])
+    expect((await take(id, { key, amountCents: 200 })).body.dueCents).toBe(quote.totalCents - 200)
+  })
+
   test('refunds need the permission, and are in the audit log with their reason', async () => {
     const { id } = await place()
     await take(id, {})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -58,10 +59,7 @@ export async function refundPayment(
   person: Person,
 ): Promise<void> {
   const order = await holdOrder(tx, orderId)
-  const [earlier] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, key))
-  if (earlier?.orderId === orderId) return
-  if (earlier)
-    throw new Refused(422, 'idempotency_key_reused', 'This key was used for another refund.')
+  if (await isGivenBack(tx, { orderId, of, key })) return
   requireNotReserved(order, of)
   const at = services.now()
   if (isTaken(order)) await adoptPayment(tx, services, order, at)
@@ -102,12 +100,30 @@ export async function refundPayment(
     await alignPoints(tx, order, at)
     await tellOfRefund(tx, services, order, await givenBackOf(tx, orderId, earlier))
   }
+  await tx.update(refunds).set({ asked: of }).where(eq(refunds.idempotencyKey, key))
   await audit(tx, services, person, {
     action: 'order.money-given-back',
     subject: orderId,
     after: { of, reason, ...(approvedBy !== undefined && { approvedBy }) },
   })
   await touch(tx, services, orderId)
+}
+
+/** Whether this very refund was made before. @throws Refused 422 where its key was used for another one */
+async function isGivenBack(
+  tx: Db,
+  { orderId, of, key }: Pick<GivingBack, 'orderId' | 'of' | 'key'>,
+): Promise<boolean> {
+  const [earlier] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, key))
+  if (!earlier) return false
+  const isSame =
+    earlier.orderId === orderId && (earlier.asked === null || isDeepStrictEqual(earlier.asked, of))
+  if (isSame) return true
+  throw new Refused(
+    422,
+    'idempotency_key_reused',
+    'This key was used for another refund. Nothing was given back now. Look at the order again.',
+  )
 }
 
 /** Seats, rooms and memberships are given back by their own rules. @throws Refused 409 */

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/books/accounts.ts'
+import type { RefundOf } from '#domain/contracts/payments.ts'
 import type { RefundParts } from '#domain/payments/refund-parts.ts'
 import type { Method, PaymentState, RefundState } from '#domain/payments/values.ts'
 
@@ -131,6 +132,8 @@ export const refunds = pgTable(
     parts: jsonb().$type<RefundParts>(),
     /** Whether `parts` make the sale smaller. Not any more once the whole sale was taken back. */
     reducesSale: boolean().notNull().default(false),
+    /** What was asked for, beside the key of it: the same key asks for nothing else. `null` in rows without that key, and of a version before. */
+    asked: jsonb().$type<RefundOf>(),
     /** One refund for each key, however often it is sent. A refund of several payments has one for each. */
     idempotencyKey: text().notNull().unique(),
     providerId: text(),

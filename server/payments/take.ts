@@ -63,7 +63,7 @@ export async function takePayment(
     tx,
     or(eq(payments.orderId, orderId), eq(payments.idempotencyKey, key)),
   )
-  const earlier = await replayOf(tx, { order, known, key })
+  const earlier = await replayOf(tx, { order, known, key, amountCents })
   if (earlier) return earlier
   const problem = paymentProblem(order, { isPaid: true })
   if (problem) throw new Refused(409, 'payment_contradicts', problem)
@@ -131,11 +131,21 @@ export async function touch(
 
 async function replayOf(
   tx: Db,
-  { order, known, key }: { order: OrderRow; known: readonly PaymentRow[]; key: string },
+  {
+    order,
+    known,
+    key,
+    amountCents,
+  }: {
+    order: OrderRow
+    known: readonly PaymentRow[]
+    key: string
+    amountCents: number | undefined
+  },
 ): Promise<TakenPayment | null> {
   const payment = known.find(({ idempotencyKey }) => idempotencyKey === key)
   if (!payment) return null
-  if (payment.orderId !== order.id)
+  if (payment.orderId !== order.id || (amountCents ?? payment.amountCents) !== payment.amountCents)
     throw new Refused(422, 'idempotency_key_reused', 'This key was used for another payment.')
   const { dueCents } = await balanceOf(tx, order, known)
   return { ...answerOf(payment), dueCents, isPaid: order.isPaid, order }

@@ -69,6 +69,8 @@ export const ItemEdit = z.strictObject({
   isFreeOfAllergens: z.boolean(),
   diet: MenuItem.shape.diet,
   prepSeconds: PrepSeconds,
+  /** Only where it is not as its category has it. */
+  isHandedOver: z.optional(z.boolean()),
   recipe: z.nullable(
     z.extend(DrinkRecipe, {
       layers: z

@@ -103,6 +103,8 @@ export const MenuItem = z.object({
   allergens: z.array(Allergen),
   diet: z.array(z.enum(DIETS)),
   prepSeconds: z.int(),
+  /** Whether it is handed over at once when it is sold at the till, without a ticket; not said, its category says it. */
+  isHandedOver: z.optional(z.boolean()),
   recipe: z.nullable(DrinkRecipe),
   isSoldOut: z.boolean(),
   /** When a sold-out item is expected back, if anyone knows. */

@@ -196,6 +196,8 @@ export const QuoteLine = z.object({
   problem: z.nullable(LineProblem),
   /** Of a work: the number of the copy. */
   copy: z.optional(z.int()),
+  /** Handed over at the till when it was sold: nobody makes it. */
+  isHandedOver: z.optional(z.boolean()),
   /** Of seats or a room: until when they are held for this cart, and what the server's clock says. */
   hold: z.optional(z.object({ heldUntil: Instant, now: Instant })),
   /** Of a membership that is joined with the order: its first day. */

@@ -1,9 +1,11 @@
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 
-/** Whether the kitchen makes something of a line: a membership is only rung up. */
-export function isMade({ type }: Pick<QuoteLine, 'type'>): boolean {
-  return type === 'item'
+type Sold = Pick<QuoteLine, 'type' | 'isHandedOver'>
+
+/** Whether the kitchen makes something of a line: a membership is only rung up, and a pastry may be handed over at the till. */
+export function isMade({ type, isHandedOver }: Sold): boolean {
+  return type === 'item' && !isHandedOver
 }
 
 /** Gift cards, works and tickets are handed over as soon as they are paid; seats and rooms are booked then, and memberships begin. */
@@ -18,22 +20,21 @@ export const MADE_BY_NOBODY: QuoteLine['type'][] = [
 /** Of these nothing is picked up either: a work is taken off the wall. */
 export const COLLECTED_BY_NOBODY = MADE_BY_NOBODY.filter((type) => type !== 'work')
 
-export function isMadeByNobody({ type }: Pick<QuoteLine, 'type'>): boolean {
-  return MADE_BY_NOBODY.includes(type)
+export function isMadeByNobody({ type, isHandedOver = false }: Sold): boolean {
+  return isHandedOver || MADE_BY_NOBODY.includes(type)
 }
 
 /** Whether an order waits to be collected as it is: there is nothing in it that anybody makes, such as works alone. */
-export function isNothingToMake({ lines }: { lines: readonly Pick<QuoteLine, 'type'>[] }): boolean {
+export function isNothingToMake({ lines }: { lines: readonly Sold[] }): boolean {
   return lines.length > 0 && lines.every(isMadeByNobody)
 }
 
 /** Whether nothing of an order is picked up either: seats, rooms, memberships and gift cards are theirs when they are paid. */
-export function isNothingToCollect({
-  lines,
-}: {
-  lines: readonly Pick<QuoteLine, 'type'>[]
-}): boolean {
-  return isNothingToMake({ lines }) && !lines.some(({ type }) => type === 'work')
+export function isNothingToCollect({ lines }: { lines: readonly Sold[] }): boolean {
+  return (
+    isNothingToMake({ lines }) &&
+    !lines.some(({ type, isHandedOver }) => type === 'work' || isHandedOver)
+  )
 }
 
 type Making = Pick<Order, 'quote' | 'refunded' | 'remakes'>
@@ -74,13 +75,14 @@ export function refundNote(
   order: Making & Pick<Order, 'status' | 'madeLines'>,
   position: number,
 ): string | null {
-  const { quantity = 0 } = order.quote.lines[position] ?? {}
+  const { quantity = 0, isHandedOver } = order.quote.lines[position] ?? {}
   const left = piecesToMake(order, position)
   const pieces = piecesGivenBack(order, position)
   // What is made once more says so itself.
   if (pieces === 0 || order.remakes?.some(({ line }) => line === position)) return null
   const isOpen =
     ['pending', 'confirmed', 'preparing'].includes(order.status) &&
+    !isHandedOver &&
     !order.madeLines?.includes(position)
   const said = left > 0 ? `${pieces} of ${quantity} refunded` : 'Refunded'
   if (!isOpen) return said

@@ -50,6 +50,7 @@ export function itemOf(id: string, edit: ItemEdit): Omit<MenuItem, 'isSoldOut' |
     calories,
     pairings,
     photo,
+    isHandedOver,
     ...rest
   } = edit
   const defaultSize = sizes.some((size) => size.id === edit.defaultSize)
@@ -65,6 +66,7 @@ export function itemOf(id: string, edit: ItemEdit): Omit<MenuItem, 'isSoldOut' |
     recipe: recipe && filled(recipe),
     ...(fixedNote && { fixedNote }),
     ...marksOf({ newSince, calories, pairings, photo }),
+    ...(isHandedOver !== undefined && { isHandedOver }),
   }
 }
 
@@ -113,6 +115,7 @@ export function editOf(item: Omit<MenuItem, 'isSoldOut' | 'soldOutUntil'>): Item
     diet,
     prepSeconds,
     recipe,
+    ...(item.isHandedOver !== undefined && { isHandedOver: item.isHandedOver }),
     ...marksOf(item),
   }
 }

@@ -24,6 +24,7 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { isMadeByNobody } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
+import { asHandedOver } from '#domain/ordering/handed-over.ts'
 import { asOrdered, isReserved } from '#domain/ordering/reserved-lines.ts'
 import type { Trust } from '#domain/people/trust.ts'
 import { goodsFor, worksForCart } from '../shop/goods.ts'
@@ -74,6 +75,8 @@ type Sender = {
   memberId?: string | undefined
   /** At the counter: when it was sold, where the server could not be reached then. Its tickets stand. */
   keptAt?: Date | undefined
+  /** Sold at the till: what is in the case is handed over with the change. */
+  isAtTill?: boolean
   /** For the break of a class: when that is, and whose order it is where nobody is signed in. */
   atBreak?: { at: Date; forBreak: ForBreak; userId: string | null }
   /** Who asks for a time while others do is promised it behind them. */
@@ -251,7 +254,7 @@ function customerOf({ channel }: NewOrder, { person, memberId, atBreak }: Sender
 async function accept(services: Services, body: NewOrder, sender: Sender): Promise<Accepted> {
   requireContact(body)
   noteOf(body)
-  const quote = await priced(services, body, {
+  const asked = await priced(services, body, {
     accountId: customerOf(body, sender),
     email: body.contact.email,
     phone: body.contact.phone,
@@ -262,6 +265,7 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
     goods: await goodsOf(services, body, sender.keptAt),
     isReserving: (body.channel ?? 'site') === 'site' && !sender.atBreak,
   })
+  const quote = sender.isAtTill ? asHandedOver(services.menu.get(), asked) : asked
   requireSellable(quote, services.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
   await requireWorksPaid(services, body, sender)

@@ -502,6 +502,35 @@ eachEngine('the till', (server) => {
     expect(await server().db.$count(orders)).toBe(before)
   })
 
+  test('pastries are handed over when they are sold: the kitchen makes the rest, and nothing of pastries alone', async () => {
+    const tart = { id: 'egg-tart', quantity: 2 }
+    const cents = async (lines: NewCounterSale['lines']) =>
+      (await server().send<'quote'>('POST', '/api/quotes', { lines })).body.totalCents
+    const sellLines = async (lines: NewCounterSale['lines']) => {
+      const expectedTotalCents = await cents(lines)
+      const payments = [{ method: 'card-terminal' as const, amountCents: expectedTotalCents }]
+      return (await sell(sale({ lines, expectedTotalCents, payments }))).body.order
+    }
+    const alone = await sellLines([tart])
+    expect([alone.status, alone.quote.prepSeconds]).toEqual(['picked-up', 0])
+    const both = await sellLines([tart, { id: 'latte', quantity: 1 }])
+    expect(both.status).toBe('confirmed')
+    expect(both.quote.lines.map((line) => line.isHandedOver)).toEqual([true, undefined])
+    const made = await server().send<'setMadeLines'>(
+      'POST',
+      `/api/orders/${both.id}/made-lines`,
+      { lines: [1], from: 'confirmed' },
+      await as('barista@demo.example'),
+    )
+    expect([made.status, made.body.status]).toEqual([200, 'ready'])
+    expect((await sellLines([{ ...tart, note: 'warm it up' }])).status).toBe('confirmed')
+    // Whoever orders from afar finds it packed.
+    const lines = [{ id: 'egg-tart', quantity: 1 }]
+    const online = await server().send('POST', '/api/orders', newOrder({ lines }), newKey())
+    expect(online.body.quote.lines[0]?.isHandedOver).toBeUndefined()
+    expect(online.body.quote.prepSeconds).toBeGreaterThan(0)
+  })
+
   test('a sale that waited names nobody who was not signed in on that till when it was made', async () => {
     const at = (minutes: number) => server().set(new Date(FRIDAY_NOON.getTime() + minutes * 60_000))
     const payments = [{ method: 'card-terminal' as const, amountCents: PRICE }]

@@ -182,6 +182,7 @@ function placeSale(
       waive: feeWaiver?.fees,
       memberId,
       keptAt: keptAt(services, sale),
+      isAtTill: true,
     },
   )
 }

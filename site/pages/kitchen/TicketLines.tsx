@@ -47,7 +47,11 @@ export function LineText({
   const isAgain = order.remakes?.some((remake) => remake.line === position)
   const count = isAgain ? piecesToMake(order, position) : line.quantity
   return (
-    <p className="pos-ticket-line" data-off={isOff || undefined}>
+    <p
+      className="pos-ticket-line"
+      data-off={isOff || undefined}
+      data-handed={line.isHandedOver || undefined}
+    >
       <b className="pos-ticket-count" data-many={count > 1 || undefined}>
         {count} ×
       </b>{' '}
@@ -57,6 +61,7 @@ export function LineText({
           {chip}
         </span>
       ))}
+      {line.isHandedOver && !refund && <em className="pos-ticket-refunded">Handed over</em>}
       {refund && <em className="pos-ticket-refunded">{refund}</em>}
       {line.customerName && <span className="pos-ticket-for">for {line.customerName}</span>}
       {line.note && <LineNote note={line.note} />}

@@ -37,7 +37,11 @@ function open(answers: Answers = {}) {
     'GET /api/cafe': () => ({ ...now, onlinePayment: 'test' }),
     'POST /api/sales-at-till': ({ body }) => {
       sales.push(body as NewCounterSale)
-      return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
+      return {
+        order: { id: 'o-1', number: 'A-104', quote: { lines: [] } },
+        payments: [],
+        soldBy: 'Bao',
+      }
     },
     ...answers,
   })
@@ -288,7 +292,11 @@ test('a sale whose answer was lost is the same sale when it is sent again', asyn
     'POST /api/sales-at-till': ({ body }) => {
       sales.push(body as NewCounterSale)
       if (isLost) return new Promise(() => {})
-      return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
+      return {
+        order: { id: 'o-1', number: 'A-104', quote: { lines: [] } },
+        payments: [],
+        soldBy: 'Bao',
+      }
     },
   })
   press('The terminal took $8.10')

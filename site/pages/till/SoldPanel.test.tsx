@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(payments: Done['sale']['payments']) {
+function open(payments: Done['sale']['payments'], more: Partial<Done> = {}) {
   addTaro()
   const done = {
     sale: { payments },
@@ -21,6 +21,7 @@ function open(payments: Done['sale']['payments']) {
     number: 'A-104',
     kind: 'sold',
     at: '2025-10-18T00:15:00.000Z',
+    ...more,
   }
   show(<SoldPanel done={done as Done} onClose={() => {}} />, {
     'GET /api/cafe': () => cafeAt('2025-10-18T00:16:00Z'),
@@ -33,6 +34,11 @@ test('says what was handed over and what goes back of it', () => {
   open([{ method: 'cash', amountCents: 810, givenCents: 2_000 }])
   expect(rowOf('Cash')).toBe('$20.00')
   expect(rowOf('Change')).toBe('$11.90')
+})
+
+test('says which pastries to hand over, and nothing of it where there are none', () => {
+  open([{ method: 'cash', amountCents: 810 }], { handedOver: ['2 × Egg Tart'] })
+  expect(screen.getByText(/^Hand over now:/).textContent).toBe('Hand over now: 2 × Egg Tart')
 })
 
 test('nothing is handed back of what came by card', () => {

@@ -36,6 +36,11 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
           {done.sale.name && ` for ${done.sale.name}`}
         </p>
       )}
+      {done.handedOver && done.handedOver.length > 0 && (
+        <p>
+          Hand over now: <b>{done.handedOver.join(', ')}</b>
+        </p>
+      )}
       {done.kind === 'kept' && (
         <p className="notice" role="status">
           The café’s server cannot be reached. The sale is kept on this tablet and is sent as soon

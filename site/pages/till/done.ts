@@ -13,6 +13,8 @@ export type Done = {
   orderId?: string
   /** 'A-104', once the server has given one. */
   number: string | null
+  /** What is handed over with the change, as '2 × Egg Tart'. */
+  handedOver?: string[]
   /** What it sold of gift cards, with their codes. */
   giftCards?: BoughtGiftCard[]
   /** What was paid by card on phones. */

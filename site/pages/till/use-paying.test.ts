@@ -43,7 +43,12 @@ function pay(answers: Answers = {}) {
   hook = showHook(use, {
     'POST /api/sales-at-till': ({ body }) => {
       sales.push(body as NewCounterSale)
-      return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao', soldAt: SOLD_AT }
+      return {
+        order: { id: 'o-1', number: 'A-104', quote: { lines: [] } },
+        payments: [],
+        soldBy: 'Bao',
+        soldAt: SOLD_AT,
+      }
     },
     ...answers,
   })
@@ -136,7 +141,11 @@ test('what was refused was not sold: the money stays, and trying again is anothe
     'POST /api/sales-at-till': ({ body }) => {
       sales.push(body as NewCounterSale)
       return (
-        answers.shift()?.() ?? { order: { id: 'o-1', number: 'A-1' }, payments: [], soldBy: '' }
+        answers.shift()?.() ?? {
+          order: { id: 'o-1', number: 'A-1', quote: { lines: [] } },
+          payments: [],
+          soldBy: '',
+        }
       )
     },
   })
@@ -157,7 +166,11 @@ test('a refusal for want of a manager is answered with their PIN', async () => {
       const sale = body as NewCounterSale
       sales.push(sale)
       return sale.approval
-        ? { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
+        ? {
+            order: { id: 'o-1', number: 'A-104', quote: { lines: [] } },
+            payments: [],
+            soldBy: 'Bao',
+          }
         : refuse('approval_needed', 'A manager has to agree.', 403)
     },
   })

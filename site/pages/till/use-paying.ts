@@ -129,6 +129,9 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
         orderId,
         number,
         kind: 'sold',
+        handedOver: order.quote.lines
+          .filter(({ isHandedOver }) => isHandedOver)
+          .map(({ quantity, name }) => `${quantity} × ${name}`),
         ...(giftCards && { giftCards }),
       })
     }

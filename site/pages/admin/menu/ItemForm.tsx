@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminMenu, ItemEdit } from '#domain/contracts/menu-editing.ts'
 import { blankItem, filled, isDrink, sizesOf } from '#domain/menu/editing.ts'
+import { isHandedOver } from '#domain/ordering/handed-over.ts'
 import { SIZE_LABELS } from '#domain/menu/row.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import { ListArea } from '../editing/BlocksField.tsx'
@@ -60,6 +61,12 @@ export function ItemForm({ editor, menu }: { editor: ItemForms; menu: AdminMenu 
           label="Seconds to make"
           help="What it takes from a pickup slot."
         />
+        <Tick
+          editor={handedOver(editor)}
+          path="isHandedOver"
+          label="It stands ready: at the till it is handed over at once"
+          help="Sold at the till it makes no ticket. Ordered on the site, in the chat or by phone it is packed in the kitchen as before."
+        />
       </div>
       <div className="editing-part">
         <h2>Allergens</h2>
@@ -103,6 +110,17 @@ export function ItemForm({ editor, menu }: { editor: ItemForms; menu: AdminMenu 
       )}
     </>
   )
+}
+
+/** What its category says is not written down. */
+function handedOver(editor: ItemForms): ItemForms {
+  const { value } = editor
+  const usual = isHandedOver({ category: value.category, isHandedOver: undefined })
+  return {
+    ...editor,
+    value: { ...value, isHandedOver: isHandedOver(value) },
+    set: (path, said) => editor.set(path, said === usual ? undefined : said),
+  }
 }
 
 /** A row per size of the category: sold or not, and for how much. */

@@ -5,8 +5,10 @@ export function againstPromise({
   promisedAt,
   readyAt,
   isNothingToCollect = false,
+  status,
 }: Pick<OrderRow, 'promisedAt' | 'readyAt'> & Partial<OrderRow>): string {
   if (isNothingToCollect) return 'nothing to make'
+  if (readyAt === null && status === 'picked-up') return 'handed over at once'
   if (readyAt === null) return 'not ready yet'
   const minutes = Math.round((Date.parse(readyAt) - Date.parse(promisedAt)) / 60_000)
   if (minutes === 0) return 'on time'

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/contracts/ordering.ts'
 import { expect, test } from 'vitest'
 import type { Quote } from '#domain/contracts/ordering.ts'
-import { firesAt, madeBy, piecesToMake, refundNote } from './making.ts'
+import { firesAt, isFired, madeBy, piecesToMake, refundNote } from './making.ts'
 
 const order = (pickupAt: string | null) => ({
   pickupAt,
@@ -12,6 +12,14 @@ const order = (pickupAt: string | null) => ({
 
 test('begins at once with what is wanted as soon as possible', () => {
   expect(firesAt(order(null), 20).toISOString()).toBe('2025-10-17T15:00:00.000Z')
+})
+
+test('what is wanted as soon as possible is begun whatever the clock says, the rest when its time comes', () => {
+  const before = new Date('2025-10-17T14:59:10.000Z')
+  expect(isFired(order(null), before)).toBe(true)
+  const pickup = order('2025-10-17T16:30:00.000Z')
+  expect(isFired(pickup, new Date('2025-10-17T16:27:59.000Z'))).toBe(false)
+  expect(isFired(pickup, new Date('2025-10-17T16:28:00.000Z'))).toBe(true)
 })
 
 test('begins with the rest as long before its time as it takes, in whole minutes', () => {

@@ -108,3 +108,11 @@ export function firesAt(
   const minutes = Math.ceil(quote.prepSeconds / 60) + busyMinutes
   return new Date(Date.parse(estimatedAt) - minutes * 60_000)
 }
+
+/**
+ * Whether the kitchen has begun with it. What is wanted as soon as possible is made at once, whatever the clock of a screen says: that one may
+ * be behind the server's by the minute to which the café's time is told.
+ */
+export function isFired(order: Parameters<typeof firesAt>[0], now: Date, busyMinutes = 0): boolean {
+  return order.pickupAt === null || firesAt(order, busyMinutes) <= now
+}

@@ -6,6 +6,7 @@ import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { call, urlOf } from '#widgets/api.ts'
 import { holdAlone } from './hold-alone.ts'
 import { proof } from './proof.ts'
+import { heardAt } from './counter-clock.ts'
 import { patchOrder } from './staff-calls.ts'
 import { followEvents } from './stream.ts'
 import { whileSeen } from './while-seen.ts'
@@ -110,6 +111,7 @@ export async function askedFor(client: QueryClient, ask: () => Promise<Order[]>)
 
 /** Shows what an event or the answer to a change said of an order. */
 export function hearOrder(client: QueryClient, order: Order): void {
+  heardAt(order.updatedAt)
   if (client.isFetching({ queryKey: ACTIVE, exact: true }) > 0) heard.get(client)?.push(order)
   client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
 }

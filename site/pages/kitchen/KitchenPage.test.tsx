@@ -91,6 +91,19 @@ test('counts all that is open, without the lines that are made', async () => {
   )
 })
 
+test('what is wanted as soon as possible is to be made at once, also where the clock of the screen is behind', async () => {
+  const soon = new Date(Date.now() + 50_000).toISOString()
+  const pickup = new Date(Date.now() + 3_600_000).toISOString()
+  open([
+    order('A-1', { status: 'confirmed', channel: 'counter', createdAt: soon }),
+    order('A-2', { status: 'confirmed', pickupAt: pickup, estimatedAt: pickup }),
+  ])
+  const tickets = await screen.findByRole('region', { name: 'To make now' })
+  expect(await within(tickets).findByLabelText('Order A-1')).toBeTruthy()
+  expect(within(tickets).queryByLabelText('Order A-2')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Later' }).textContent).toMatch(/A-2/)
+})
+
 test('counts the toppings of all that is open', async () => {
   const withPearls = {
     ...line('taro-milk-tea', 'Taro Milk Tea', 2),

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { allDay } from '#domain/kitchen/all-day.ts'
-import { firesAt, isMade, piecesToMake } from '#domain/kitchen/making.ts'
+import { firesAt, isFired, isMade, piecesToMake } from '#domain/kitchen/making.ts'
 import { STATION_LABELS, stationOf, STATIONS, type Station } from '#domain/kitchen/stations.ts'
 import { findItem, toppingName } from '#domain/menu/price.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -13,7 +13,7 @@ import { menu } from '#widgets/state/index.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
-import { useCafeClock } from '../../state/queries.ts'
+import { useCounterClock } from '../../state/counter-clock.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { Busy, useKitchenState } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
@@ -38,15 +38,15 @@ const NEW_SALE_MS = 15_000
 export function KitchenPage(): ReactNode {
   useSignals()
   const orders = useLiveOrders(currentToken)
-  const now = useCafeClock(CLOCK_MS)
+  const now = useCounterClock(CLOCK_MS)
   const moves = useMoves(orders)
   const [station, setStation] = useState<Station | null>(null)
   const busyMinutes = useKitchenState()?.busyMinutes ?? 0
   useKitchenMenu()
   const all = orders.data ?? []
   const toMake = all.filter(({ status }) => ['pending', 'confirmed', 'preparing'].includes(status))
-  const fired = toMake.filter((order) => firesAt(order, busyMinutes) <= now)
-  const later = toMake.filter((order) => firesAt(order, busyMinutes) > now)
+  const fired = toMake.filter((order) => isFired(order, now, busyMinutes))
+  const later = toMake.filter((order) => !isFired(order, now, busyMinutes))
   const unseen = fired.filter((order) => isUnseen(order, now))
   const changed = toMake.some((order) => unseenEdits(order).length > 0)
   const cancelled = all.filter(({ status }) => status === 'cancelled')

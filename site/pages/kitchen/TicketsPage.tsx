@@ -10,7 +10,7 @@ import { can } from '#domain/people/permissions.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
-import { useCafeClock } from '../../state/queries.ts'
+import { useCounterClock } from '../../state/counter-clock.ts'
 import { known } from '../../state/till-known.ts'
 import { Busy } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
@@ -38,7 +38,7 @@ const LANES: { status: OrderStatus; empty: string }[] = [
 export function TicketsPage(): ReactNode {
   useSignals()
   const orders = useLiveOrders(currentToken)
-  const now = useCafeClock()
+  const now = useCounterClock()
   const moves = useMoves(orders)
   const [isStockOpen, setStockOpen] = useStockOpen()
   useKitchenMenu()

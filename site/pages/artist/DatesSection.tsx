@@ -7,6 +7,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useOwnDates } from '../../state/artist.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
+import { whole } from '../../texts/t.ts'
 import { ProposalsSection } from './ProposalsSection.tsx'
 import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { useSections } from './use-sections.ts'
@@ -57,7 +58,7 @@ export function DatesSection(): ReactNode {
 function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode {
   const { id, kind, title, startsAt, endsAt, space, status } = date
   const day = dateIn(timeZone, new Date(startsAt))
-  const clock = (at: string) => formatTime(timeIn(timeZone, new Date(at)))
+  const clock = (at: string) => whole(formatTime(timeIn(timeZone, new Date(at))))
   const gone = date.seatsTaken + date.seatsHeld
   return (
     <li data-status={status}>

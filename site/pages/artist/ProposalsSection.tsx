@@ -60,7 +60,7 @@ export function ProposalsSection(): ReactNode {
         </button>
       </div>
       <p className="own-proposals-sent" role="status">
-        {sent && `Sent: the café has ${sent} now and answers here and by email.`}
+        {sent && `Sent: the café has ${sent} now and answers here.`}
       </p>
       <Loaded
         query={joined({ proposals, cafe: useCafe(), dates: useOwnDates(chosen) })}
@@ -86,7 +86,7 @@ export function ProposalsSection(): ReactNode {
             {own.proposals.length === 0 ? (
               <p className="soft">
                 Nothing proposed yet. Say what you would like to teach or host and when; the café
-                answers here and by email.
+                answers here.
               </p>
             ) : (
               <ul className="own-proposal-list">

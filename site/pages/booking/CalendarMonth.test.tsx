@@ -53,7 +53,7 @@ test('a month without anything says so, and leads to the next day that has somet
   show(<Month count={1} />)
   chosen().focus()
   fireEvent.keyDown(chosen(), { key: 'PageUp' })
-  expect(screen.getByRole('status').textContent).toContain('Nothing is planned in September.')
+  expect(screen.getByRole('status').textContent).toContain('Nothing is planned in September 2025.')
   expect(screen.queryByText('Nothing planned')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Go to Saturday, October 25' }))
   expect(chosen().getAttribute('aria-label')).toBe('Saturday, October 25, 1 entry')

@@ -82,15 +82,17 @@ export function CalendarMonth({ byDay, date, today, onDate }: Props): ReactNode 
 const hasEntries = (byDay: Props['byDay'], month: string): boolean =>
   [...byDay.keys()].some((day) => day.startsWith(month))
 
-/** That the whole month is empty, and the way to the next day that is not. */
+/** That the whole month is empty, and the way to the next day that is not, or to the last one. */
 function EmptyMonth({ byDay, date, onDate }: Omit<Props, 'today'>): ReactNode {
-  const next = [...byDay.keys()].toSorted().find((day) => day > date)
+  const days = [...byDay.keys()].toSorted()
+  const near = days.find((day) => day > date) ?? days.at(-1)
+  const month = t('{month} {year}', { month: monthName(date), year: date.slice(0, 4) })
   return (
     <p className="calendar-none" role="status">
-      {t('Nothing is planned in {month}.', { month: monthName(date) })}{' '}
-      {next && (
-        <button type="button" className="link" onClick={() => onDate(next)}>
-          {t('Go to {date}', { date: dateText(next) })}
+      {t('Nothing is planned in {month}.', { month })}{' '}
+      {near && (
+        <button type="button" className="link" onClick={() => onDate(near)}>
+          {t('Go to {date}', { date: dateText(near) })}
         </button>
       )}
     </p>

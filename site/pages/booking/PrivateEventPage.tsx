@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { minutesWords } from '#domain/booking/hire.ts'
-import { momentInWords, spanInWords, untilInWords } from '#domain/booking/party.ts'
+import { untilInWords } from '#domain/booking/party.ts'
 import type { PrivateEventPage as Shown } from '#domain/contracts/private-events.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
@@ -17,8 +17,10 @@ import { useAfterCard } from '../../state/after-card.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
+import { whole } from '../../texts/t.ts'
 import { PayByCard } from './PayByCard.tsx'
 import { ReceiptAsked } from './ReceiptAsked.tsx'
+import { momentText, spanText } from './when-text.ts'
 import './hire.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
@@ -78,7 +80,7 @@ const HEADINGS: Record<Shown['state'], string> = {
   lost: 'It does not take place',
 }
 
-function leadOf({ state, canAccept, proposal, timeZone }: Shown): string {
+function leadOf({ state, canAccept, proposal, refundedCents, timeZone }: Shown): string {
   if (state === 'proposal')
     return canAccept && proposal
       ? `The time is held for you until ${untilInWords(timeZone, new Date(proposal.validUntil))}.`
@@ -86,7 +88,11 @@ function leadOf({ state, canAccept, proposal, timeZone }: Shown): string {
   if (state === 'new' || state === 'held') return 'We answer with a proposal.'
   if (state === 'contracted') return 'The first payment makes it certain.'
   if (state === 'deposit-paid') return 'We look forward to it.'
-  return state === 'lost' ? 'The time is free again.' : 'We hope you enjoyed it.'
+  if (state === 'lost')
+    return refundedCents > 0
+      ? `It is called off, and ${formatCents(refundedCents)} goes back as you paid it.`
+      : 'It is called off, and the time is free again.'
+  return 'We hope you enjoyed it.'
 }
 
 function Sheet({
@@ -115,7 +121,7 @@ function Sheet({
                 .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
                 .map((evening) => (
                   <span className="hire-evening" key={evening.startsAt}>
-                    {spanInWords(timeZone, new Date(evening.startsAt), new Date(evening.endsAt))}
+                    {spanText(timeZone, new Date(evening.startsAt), new Date(evening.endsAt))}
                   </span>
                 ))}
             </Fact>
@@ -158,15 +164,14 @@ function Sheet({
                 <h3>If it has to be called off</h3>
                 <ul>
                   {event.policy.map((line) => (
-                    <li key={line}>{line}</li>
+                    <li key={line}>{whole(line)}</li>
                   ))}
                 </ul>
               </>
             )}
             {event.acceptedBy && event.acceptedAt && (
               <p className="soft">
-                Accepted by {event.acceptedBy},{' '}
-                {momentInWords(timeZone, new Date(event.acceptedAt))}.
+                Accepted by {event.acceptedBy}, {momentText(timeZone, new Date(event.acceptedAt))}.
               </p>
             )}
             {event.canAccept && <Accept event={event} number={proposal.number} {...link} />}

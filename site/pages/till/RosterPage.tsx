@@ -63,7 +63,7 @@ function Roster({ timeZone }: { timeZone: string }): ReactNode {
         </button>
       </div>
       <Problem text={problem} />
-      <Loaded query={query} what="the plan" blank="own-blank" lines={6}>
+      <Loaded query={query} what="the shift schedule" blank="own-blank" lines={6}>
         {({ shifts, people }) => (
           <>
             {mayPlan && (

@@ -4,6 +4,7 @@ import { spanInWords } from '#domain/booking/party.ts'
 import type { ClassVoices } from '#domain/contracts/class-feedback.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
+import { useSendsMail } from '#site/state/sends-mail.ts'
 import { AdminShell } from '../admin/AdminShell.tsx'
 import { Stars } from './ClassFeedbackPage.tsx'
 import './class-feedback.css'
@@ -15,10 +16,15 @@ export function ClassVoicesPage(): ReactNode {
     queryFn: ({ signal }) => callPrivate('classVoices', undefined, { signal }),
     staleTime: 0,
   })
+  const sendsMail = useSendsMail()
   return (
     <AdminShell
       title="What people said of classes"
-      lead="Everybody who booked is asked by email after the class. Here is the last half year."
+      lead={
+        sendsMail
+          ? 'Everybody who booked is asked by email after the class. Here is the last half year.'
+          : 'Once this café sends email, everybody who booked is asked after the class. Here is the last half year.'
+      }
     >
       <Loaded
         query={found}
@@ -26,7 +32,10 @@ export function ClassVoicesPage(): ReactNode {
         lines={4}
         isEmpty={({ classes }) => classes.length === 0}
         empty={
-          <p>Nobody has said anything yet. The email goes out two hours after a class ends.</p>
+          <p>
+            Nobody has said anything yet.
+            {sendsMail && ' The email goes out two hours after a class ends.'}
+          </p>
         }
       >
         {({ classes, timeZone }) => (

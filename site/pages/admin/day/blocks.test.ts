@@ -60,6 +60,20 @@ test('each room has what takes it, and a hire of the whole house is in both', ()
   expect(art?.blocks[1]?.freeAt).toBe('2025-10-22T00:30:00.000Z')
 })
 
+test('an event in several rooms is in each of them, as the calendar has it', () => {
+  const market = { ...lino, id: 'market', title: 'Zine Market', space: 'Lounge and Art Space' }
+  const entry = {
+    ...day.rooms[0],
+    title: 'Zine Market',
+    rooms: 'both',
+  } as StaffDay['rooms'][number]
+  const shown = roomsOf({ ...day, rooms: [entry], occasions: [market] })
+  expect(shown.map(({ blocks }) => blocks.map(({ title }) => title))).toEqual([
+    ['Zine Market'],
+    ['Zine Market'],
+  ])
+})
+
 test('seats are told with who waits, and what is off says so', () => {
   expect(seatsInWords(lino)).toBe('8 of 12 seats, 2 waiting')
   expect(seatsInWords({ ...lino, waiting: 0 })).toBe('8 of 12 seats')

@@ -34,8 +34,8 @@ const HIRE_STATES: Record<string, string> = {
 
 /** What takes each room of a day, soonest first. What takes the whole house is in both. */
 export function roomsOf(day: StaffDay): { id: RoomId; name: string; blocks: Placed[] }[] {
-  const freeAt = (of: Block) =>
-    day.rooms.find(({ title, startsAt }) => title === of.title && startsAt === of.startsAt)?.freeAt
+  const entryOf = (of: Block) =>
+    day.rooms.find(({ title, startsAt }) => title === of.title && startsAt === of.startsAt)
   const hires = day.rooms.flatMap((entry): { rooms: string; block: Block }[] =>
     entry.kind === 'hire'
       ? [
@@ -71,7 +71,12 @@ export function roomsOf(day: StaffDay): { id: RoomId; name: string; blocks: Plac
       isOff: status !== 'scheduled',
       to: type === 'class' ? `/pos/classes?class=${id}` : `/guest-list?event=${id}`,
     }
-    return { rooms: roomOf(each.space), block: { ...block, freeAt: freeAt(block) ?? null } }
+    const entry = entryOf(block)
+    return {
+      // The calendar knows which rooms the words of a place mean; what is cancelled is not in it.
+      rooms: entry?.rooms ?? roomOf(each.space),
+      block: { ...block, freeAt: entry?.freeAt ?? null },
+    }
   })
   return ROOMS.map(({ id, name }) => ({
     id,
@@ -85,8 +90,9 @@ export function roomsOf(day: StaffDay): { id: RoomId; name: string; blocks: Plac
 }
 
 function roomOf(space: string): RoomId | 'both' {
-  if (/entire|whole/i.test(space)) return 'both'
-  return /art space/i.test(space) ? 'art-space' : 'lounge'
+  const isArtSpace = /art space/i.test(space)
+  if (/entire|whole/i.test(space) || (isArtSpace && /lounge/i.test(space))) return 'both'
+  return isArtSpace ? 'art-space' : 'lounge'
 }
 
 /** '8 of 12 seats, 2 waiting' */

@@ -20,17 +20,3 @@ export const WAIVER_REASONS = [
 
 /** A discount of more than this, waived service fees included, needs somebody who may correct the work of others. */
 export const DISCOUNT_LIMIT_PERCENT = 20
-
-/** Whether what was given at the counter, the discount and waived service fees together, is above the limit. */
-export function isLargeDiscount({
-  subtotalCents,
-  counterDiscountCents = 0,
-  waivedFees = [],
-}: {
-  subtotalCents: number
-  counterDiscountCents?: number | undefined
-  waivedFees?: readonly { cents: number }[] | undefined
-}): boolean {
-  const given = waivedFees.reduce((sum, { cents }) => sum + cents, counterDiscountCents)
-  return given * 100 > subtotalCents * DISCOUNT_LIMIT_PERCENT
-}

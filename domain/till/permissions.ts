@@ -25,7 +25,7 @@ export function opensByPin(permission: Permission): boolean {
 /** What it takes to do something at the till. Who lacks it asks somebody who has it for their PIN. */
 export const TILL_PERMISSIONS = {
   sell: 'orders',
-  /** Above `DISCOUNT_LIMIT_PERCENT` of what is sold, waived service fees included. */
+  /** Above `DISCOUNT_LIMIT_PERCENT` of what is discounted, waived service fees included. */
   'large-discount': 'shifts',
   /** Opening and closing it, money in and out. */
   drawer: 'sales',

@@ -5,7 +5,7 @@ import type { NewCounterSale, NewPhoneSale, SalePayment, Sold } from '#domain/co
 import type { Order, Quote } from '#domain/contracts/ordering.ts'
 import { firstStatus } from '#domain/ordering/status.ts'
 import { cashAccount } from '#domain/till/drawer.ts'
-import { isLargeDiscount } from '#domain/till/discount.ts'
+import { isLargeDiscount } from '#domain/till/large-discount.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { giftCards, orders, payments, tillSales } from '../db/schema.ts'

@@ -101,7 +101,7 @@ export function DiscountDialog({
         </div>
         <ReasonFields usual={DISCOUNT_REASONS} reason={reason} onChange={setReason} />
         <p className="soft">
-          More than {DISCOUNT_LIMIT_PERCENT} % of the order needs the PIN of a manager.
+          More than {DISCOUNT_LIMIT_PERCENT} % of what it is taken off needs the PIN of a manager.
         </p>
         {problem && (
           <p className="field-error" role="alert">

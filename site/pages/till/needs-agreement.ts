@@ -1,6 +1,6 @@
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { can } from '#domain/people/permissions.ts'
-import { isLargeDiscount } from '#domain/till/discount.ts'
+import { isLargeDiscount } from '#domain/till/large-discount.ts'
 import { TILL_PERMISSIONS } from '#domain/till/permissions.ts'
 import { account } from '../../state/account.ts'
 import { till, type Bill } from '../../state/till.ts'

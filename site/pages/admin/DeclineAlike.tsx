@@ -59,7 +59,7 @@ export function DeclineAlike({ about, id, find, decline, onDone }: Props): React
     return (
       <button
         type="button"
-        className="link"
+        className="link alike-ask"
         disabled={isBusy}
         onClick={() => void attempt(async () => setFound(await find()))}
       >

@@ -120,29 +120,79 @@ function CallOff({
   useSignals()
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const [approval, setApproval] = useState<Approval | null>(null)
-  if (takenCents > 0 && !approval && !can(account.user.value, 'refunds'))
-    return isAsking ? (
-      <Agreement act="refund" onAgreed={setApproval} />
-    ) : (
+  const off = async (approval: Approval | null) => {
+    onProblem(null)
+    const problem = await callOff(placed, approval)
+    if (problem) onProblem(problem)
+    else for (const key of ['orders', 'drawers']) void cache.invalidateQueries({ queryKey: [key] })
+  }
+  const sure = takenCents > 0 ? `Yes, give ${formatCents(takenCents)} back` : 'Yes, call it off'
+  if (takenCents === 0 || can(account.user.value, 'refunds'))
+    return (
+      <SureButton
+        label="Call the sale off"
+        about={placed.number}
+        sure={sure}
+        busy="Calling it off…"
+        onSure={() => off(null)}
+      />
+    )
+  if (!isAsking)
+    return (
       <button type="button" className="button" onClick={() => setAsking(true)}>
         Call the sale off <span className="visually-hidden">{placed.number}</span>
       </button>
     )
   return (
-    <SureButton
-      label="Call the sale off"
-      about={placed.number}
-      sure={takenCents > 0 ? `Yes, give ${formatCents(takenCents)} back` : 'Yes, call it off'}
-      busy="Calling it off…"
-      onSure={async () => {
-        onProblem(null)
-        const problem = await callOff(placed, approval)
-        if (problem) onProblem(problem)
-        else
-          for (const key of ['orders', 'drawers']) void cache.invalidateQueries({ queryKey: [key] })
-      }}
+    <AskedOff
+      about={`${placed.number}: ${formatCents(takenCents)} was taken and is given back. Nothing is made.`}
+      sure={sure}
+      onSure={off}
+      onLeave={() => setAsking(false)}
     />
+  )
+}
+
+/** Calling off what takes somebody else's PIN: what comes of it stands above the PIN, and its way out below. */
+function AskedOff({
+  about,
+  sure,
+  onSure,
+  onLeave,
+}: {
+  about: string
+  sure: string
+  onSure: (approval: Approval) => Promise<void>
+  onLeave: () => void
+}): ReactNode {
+  const [approval, setApproval] = useState<Approval | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const yes = async (given: Approval) => {
+    setBusy(true)
+    await onSure(given)
+    setBusy(false)
+  }
+  return (
+    <section className="till-call-off" aria-label="Call the sale off">
+      <h3>Call the sale off</h3>
+      <p>{about}</p>
+      {!approval && <Agreement act="refund" onAgreed={setApproval} />}
+      <div className="till-form-foot">
+        <button type="button" className="button" disabled={isBusy} onClick={onLeave}>
+          Leave it
+        </button>
+        {approval && (
+          <button
+            type="button"
+            className="button loud"
+            disabled={isBusy}
+            onClick={() => void yes(approval)}
+          >
+            {isBusy ? 'Calling it off…' : sure}
+          </button>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -27,7 +27,8 @@ export function PriceInPlace({ item }: { item: AdminItem }): ReactNode {
   return (
     <p>
       {prices
-        .map(({ label, cents }) => [label, formatCents(cents)].filter(Boolean).join(' '))
+        // No line ends between a size and its price.
+        .map(({ label, cents }) => [label, formatCents(cents)].filter(Boolean).join('\u00A0'))
         .join(', ')}{' '}
       <button type="button" className="link price-edit" ref={edit} onClick={() => setOpen(true)}>
         Edit<span className="visually-hidden"> the price of {item.name}</span>

@@ -135,15 +135,14 @@ const promisedShare = ({ promised: { count, onTime } }: SalesReport) =>
 function promisedWords({ promised }: SalesReport): string {
   const { count, openLate, medianMinutes, ninthMinutes } = promised
   if (count === 0) return 'No order was ready yet, and none is late.'
-  const over = `Of ${count} that were ready${openLate > 0 ? ' or are late' : ''}`
-  const late =
-    openLate > 0 ? `; ${openLate} ${openLate === 1 ? 'is' : 'are'} late and not ready` : ''
-  return `${over}${late}. Half by ${against(medianMinutes)}, nine of ten by ${against(ninthMinutes)}`
+  const orders = `${count} ${count === 1 ? 'order' : 'orders'}`
+  const late = openLate > 0 ? `, ${openLate} of them late and not ready yet` : ' that were ready'
+  return `${orders}${late}. Half of them ${against(medianMinutes)} or better, nine of ten ${against(ninthMinutes)} or better.`
 }
 
 function against(minutes: number): string {
-  if (minutes === 0) return 'the promised minute'
-  return minutes > 0 ? `${minutes} min after` : `${-minutes} min before`
+  if (minutes === 0) return 'on time'
+  return minutes > 0 ? `${minutes} min late` : `${-minutes} min early`
 }
 
 const GRAIN_NAMES: Record<Grain, string> = { day: 'Days', week: 'Weeks', month: 'Months' }

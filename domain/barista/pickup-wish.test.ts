@@ -24,6 +24,8 @@ describe('a wish for a pickup time', () => {
     ['pick up at 3:30', at(3, 30)],
     ['5pm', at(5, 0, 'p')],
     ['530 pm', at(5, 30, 'p')],
+    ['if I come at 650', at(6, 50)],
+    ['by 1230 please', at(12, 30)],
     ['at half past 4', at(4, 30)],
     ['quarter to 1 pickup', at(12, 45)],
     ['pickup for 5', at(5)],

@@ -161,7 +161,7 @@ const isLoose = (clock: Clock | null): boolean =>
   clock !== null && clock.isPlain && !/^(?:at|by|@|around|before|after)/.test(clock.before)
 
 const CLOCK = new RegExp(
-  `(?:(?<=^|\\s)@ ?|\\b(?<before>at|by|for|around|before|after|to|until|till) )?(?:about |around |like |the )?(?<![\\d$.])(?:(?<noon>\\bnoon|\\bmidday)|(?<past>half past|quarter past|quarter to) (?<h3>${HOURS}|\\d{1,2})|(?<h>\\b(?:\\d{1,2}(?!\\d)|(?:${HOURS})\\b))(?:(?: ?[:.] ?| )(?<m>[0-5]\\d|thirty\\b|fifteen\\b|forty five\\b)(?![\\d%]))?|(?<glued>\\b(?:1[0-2]|[1-9])(?:00|15|30|45))(?= ?[ap]\\.?m))(?! ?%)(?:\\s?(?<half>[ap])\\.?\\s?m\\b\\.?|\\s?(?<plainly>o'?clock))?`,
+  `(?:(?<=^|\\s)@ ?|\\b(?<before>at|by|for|around|before|after|to|until|till) )?(?:about |around |like |the )?(?<![\\d$.])(?:(?<noon>\\bnoon|\\bmidday)|(?<past>half past|quarter past|quarter to) (?<h3>${HOURS}|\\d{1,2})|(?<h>\\b(?:\\d{1,2}(?!\\d)|(?:${HOURS})\\b))(?:(?: ?[:.] ?| )(?<m>[0-5]\\d|thirty\\b|fifteen\\b|forty five\\b)(?![\\d%]))?|(?<glued>\\b(?:1[0-2]|[1-9])[0-5][05](?!\\d)))(?! ?%)(?:\\s?(?<half>[ap])\\.?\\s?m\\b\\.?|\\s?(?<plainly>o'?clock))?`,
   'g',
 )
 
@@ -184,6 +184,10 @@ function clockIn(plain: string): Clock | null {
             : null
     const hasMinutes = /^\d\d$/.test(m ?? '') ? /[:.]/.test(found[0]) : m !== undefined
     const isPlain = !half && !hasMinutes && !plainly && !past && !glued
+    // 'if I come at 650' names a time, '650 calories' none.
+    const isTimely =
+      half !== null || (/^(?:at|by|around|before|after)$/.test(at) && ENDS.test(behind))
+    if (glued && !isTimely) continue
     if (number < (half ? 1 : 0) || number > (half ? 12 : 23)) continue
     if (isPlain && (at === '' || at === 'to' || at === 'until' || at === 'till')) continue
     if (isPlain && !ENDS.test(behind)) continue

@@ -55,6 +55,9 @@ export type StraightTexts = {
   tip: string
   celebration: string
   planIt: string
+  /** @param where such as 'Instagram: https://…' @param missing what was asked for and is not there */
+  social(where: string, missing: string): string
+  noSocial(phone: string): string
   tables: string
 }
 
@@ -127,6 +130,9 @@ const ENGLISH: StraightTexts = {
   celebration:
     'For a birthday, a meeting or an evening of your own, plan a private event: its page shows what is free and an estimate at once, and nothing is booked until you accept our proposal. To rent a room by the hour, tell me the day and how many hours; the deposit stands beside the price before you book.',
   planIt: 'Plan a private event',
+  social: (where, missing) =>
+    `${missing ? `We are not on ${missing}. ` : ''}You find us here. ${where}`,
+  noSocial: (phone) => `We are not there. You reach us at ${phone}.`,
   tables:
     'I cannot book a table: come in while we are open, and at the counter they know what is free. For a group you can rent the Art Space by the hour.',
 }
@@ -194,6 +200,9 @@ const SPANISH: StraightTexts = {
   celebration:
     'Para un cumpleaños, una reunión o una noche propia, planea un evento privado: su página muestra qué está libre y un presupuesto al momento, y nada se reserva hasta que aceptes nuestra propuesta. Para alquilar un espacio por horas, dime el día y cuántas horas; el depósito está junto al precio antes de reservar.',
   planIt: 'Planear un evento privado',
+  social: (where, missing) =>
+    `${missing ? `No estamos en ${missing}. ` : ''}Nos encuentras aquí. ${where}`,
+  noSocial: (phone) => `Ahí no estamos. Llámanos al ${phone}.`,
   tables:
     'No puedo reservar una mesa: ven cuando estemos abiertos, y en la barra saben qué hay libre. Para un grupo puedes alquilar el Art Space por horas.',
 }

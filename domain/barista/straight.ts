@@ -409,6 +409,19 @@ const celebration: Answer = (scene) => {
 const CELEBRATES =
   /\b(?:birthdays?(?! discounts?| deals?| rewards?| drinks?| free)|bridal|baby showers?|anniversar(?:y|ies)|wedding|cater(?:s|ing)?|private (?:events?|part(?:y|ies))|host (?:an?|my|our) (?:\w+ )?(?:party|event)|(?:office|team|holiday|work|company) part(?:y|ies)|deposits?|for (?:[2-9]\d|1\d\d) (?:people|ppl|guests|persons|of us)|[2-9]\d (?:people|ppl|guests) on)\b/
 
+/** 'your insta', 'do you have facebook': that one where it is named and the café has it, else all that it has. */
+const social: Answer = (scene, _, plain) => {
+  const { social: all, phone } = scene.cafe
+  const [named = ''] = NETWORK.exec(plain) ?? []
+  const those = all.filter(({ id }) => named !== '' && id.startsWith(named.slice(0, 5)))
+  const shown = those.length > 0 ? those : all
+  const texts = textsOf(scene)
+  const where = shown.map(({ label, href }) => `${label}: ${href}`).join('\n')
+  const missing = those.length > 0 ? '' : named
+  return reply('question', where ? texts.social(where, missing) : texts.noSocial(phone))
+}
+const NETWORK = /\b(?:insta(?:gram)?|facebook|bluesky|tik ?tok|twitter|youtube|snapchat|threads)\b/
+
 /** A table: nobody books one. */
 const tables: Answer = (scene) => {
   const texts = textsOf(scene)
@@ -477,6 +490,11 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
     words:
       /\bmember\w*\b.{0,30}\b(?:work|include|cost|get|benefit|perk|price|much|about)|\b(?:how|what|tell me|explain)\b.{0,30}\bmember|\b(?:off|discount|percent|cheaper|free)\b.{0,30}\b(?:basic|premium|elite|members?)\b|\b(?:basic|premium|elite)\b.{0,30}\b(?:off|discount|percent|cost|get|include|free)\b/,
     answer: (scene) => themeReply('membership', scene),
+  },
+  {
+    words:
+      /\b(?:insta(?:gram)?|facebook|bluesky|tik ?tok|twitter|youtube|snapchat|social (?:media|networks?)|socials|redes(?: sociales)?)\b/,
+    answer: social,
   },
   { words: CELEBRATES, answer: celebration },
   { words: /\bclass(?:es)?\b|\bworkshops?\b|\blessons?\b|\bcourses?\b/, answer: classes },

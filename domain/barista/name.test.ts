@@ -22,6 +22,8 @@ describe('takes the name', () => {
     ["it's Sam", 'Sam'],
     ['It’s for Sam please', 'Sam'],
     ['my name is Ana María', 'Ana María'],
+    ['nmae is Bo', 'Bo'],
+    ['my naem is Jo Ann', 'Jo Ann'],
     ['for Jean-Luc!', 'Jean-Luc'],
     ["I'm O'Brien", "O'Brien"],
     ['please put it under Kim', 'Kim'],

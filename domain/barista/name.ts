@@ -47,7 +47,7 @@ export function nameFrom(message: string, isOffered = false): SaidName | null {
 const tidy = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const LEAD =
-  /^(?:(?:hi|hey|hello|ok|okay|sure|oh|um|yes|yeah|thanks|thank you|thx|ty|great|cool|perfect)[,!. ]+)*(?:(?:it'?s|it’s|it is|this is|that'?s|that is)(?: for| under)?|(?:take )?(?:my|the|her|his) name(?:'s|’s| is| would be|:)?|name(?:'s|’s|s| is|:)?|i'?m|i’m|i am|call me|(?:please )?(?:put|use|make it|write)(?: it| me)?(?: (?:down )?(?:as|under|for))?|under|for|just)(?: the name)?\s+/i
+  /^(?:(?:hi|hey|hello|ok|okay|sure|oh|um|yes|yeah|thanks|thank you|thx|ty|great|cool|perfect)[,!. ]+)*(?:(?:it'?s|it’s|it is|this is|that'?s|that is)(?: for| under)?|(?:my )?[aemn]{3,5} is|(?:take )?(?:my|the|her|his) name(?:'s|’s| is| would be|:)?|name(?:'s|’s|s| is|:)?|i'?m|i’m|i am|call me|(?:please )?(?:put|use|make it|write)(?: it| me)?(?: (?:down )?(?:as|under|for))?|under|for|just)(?: the name)?\s+/i
 const NOBODY =
   /^(?:no(?:,? (?:thanks|thank you|name))?|none|nobody|anonymous|guest|skip(?: it)?|no one|whatever|doesn'?t matter|anything)[.! ]*$/i
 /** A no to what is offered as well. */

@@ -12,6 +12,7 @@ import { LATER } from './later-texts.ts'
 import { addAction, propose } from './propose.ts'
 import { listed, type Say } from './say.ts'
 import { allFromSpoken, START } from './state.ts'
+import { unsoldOf } from './which-topping.ts'
 import { stem, wordsOf } from './words.ts'
 
 type Talk = {
@@ -131,12 +132,13 @@ function whichPopping(low: string, { state, menu, say }: Talk): string | null {
     state.pending.some(({ toppings }) => toppings?.includes(id)),
   )
   if (isNamed || isThere || kinds.length < 2) return null
-  return say.whichOne(
+  const which = say.whichOne(
     listed(
       kinds.map(({ name }) => inWords(say.words, name)),
       say.or,
     ),
   )
+  return [...unsoldOf(/\b(?:popping|bursting)\b/, { message: low, menu, say }), which].join(' ')
 }
 
 /** 'does the popping boba have nuts' */

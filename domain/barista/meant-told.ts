@@ -9,6 +9,8 @@ export function meantByTold(message: string, before: Before): string {
   return [
     forGroup,
     chosenOf,
+    nearestTold,
+    anotherFlavour,
     backTo,
     turnedKind,
     isIt,
@@ -48,6 +50,36 @@ function chosenOf(message: string, { told = '', menu, state }: Before): string {
 }
 const CHOSEN =
   /^\W{0,3}(?:(?:the|oh|ok|um+|uh|hm+|i guess|give me|i'll (?:take|have)|with|add|probably|maybe),? ){0,3}([a-z]{4,12}(?: (?:fruit|star|heart|jelly|popping|boba))?)(?: (?:ones?|kind|flavou?r|please|pls|then|thanks))*\W{0,3}$/i
+
+/** 'vanilla then', behind 'We don't have hazelnut. The nearest we have is Vanilla Latte': that in the place of what is offered */
+function nearestTold(message: string, { told = '', menu, state }: Before): string {
+  const [, list = ''] = NEAREST.exec(told) ?? []
+  const [row, other] = state.pending
+  const [, word = ''] = (list && row && !other && NEAREST_ONE.exec(message)) || []
+  const words = wordsOf(word).map(stem)
+  const own = (name: string) => wordsOf(name).map(stem)
+  const those = menu.items.filter(({ name, id }) => list.includes(name) && id !== row?.id)
+  const [one, more] = those.filter(({ name }) => words.every((each) => own(name).includes(each)))
+  return words.length > 0 && one && !more ? `change it to a ${one.name}` : message
+}
+const NEAREST = /(?:The nearest we have is|Lo más parecido que tenemos es) ([^.]{4,120})\./
+const NEAREST_ONE =
+  /^\W{0,3}(?:(?:the|oh|ok|okay|um+|hm+|fine|sure|yes|yeah|ah|then|so|do|with|i guess|give me|i'll (?:take|have|do)|make it|maybe|an?|let's do),? ){0,4}([a-z]{4,12}(?: [a-z]{4,12}){0,2}?)(?: (?:one|then|instead|please|pls|is fine|works|thanks))*\W{0,3}$/i
+
+/** 'another strawberry', behind a milk tea: of the drinks of that flavour the one of the same kind */
+function anotherFlavour(message: string, { state, cart, menu, lexicon }: Before): string {
+  const [, lead = '', flavour = ''] = ANOTHER.exec(message) ?? []
+  const last = state.pending.at(-1) ?? state.topic ?? cart.at(-1)
+  const kind = last && findItem(menu, last.id)?.category
+  const [item, more] = flavour ? itemsOf(flavour, lexicon) : []
+  if (!kind || item?.kind !== 'drink' || item.others.length === 0 || more) return message
+  const ids = [...new Set([item.id, ...item.others])]
+  const those = ids.flatMap((id) => findItem(menu, id) ?? [])
+  const [one, second] = those.filter(({ category }) => category === kind)
+  return one && !second ? `${lead} ${one.name}` : message
+}
+const ANOTHER =
+  /^\W{0,3}(?:(?:ok|oh|and|yes|plus|also|sorry|can i (?:get|have)|i want|give me),? ){0,3}(another|one more)(?: one)?,? (?:(?:of|but|with|in|the) ){0,2}([a-z][a-z ]{2,20}?)(?: (?:one|too|please|pls|as well))*\W{0,3}$/i
 
 /** 'go back to the matcha', which was swapped for something else just now */
 function backTo(message: string, { state, lexicon }: Before): string {

@@ -26,12 +26,28 @@ export function withWhichTopping(reply: ChatReply, talk: Talk): ChatReply {
     const has = (row: { toppings?: string[] | undefined }) =>
       kinds.some(({ id }) => row.toppings?.includes(id))
     const isNamed = pending.some(has) || state.pending.some(has)
-    return said.test(message) && kinds.length > 1 && !isNamed ? [whichOf(kinds, talk)] : []
+    if (!said.test(message) || kinds.length < 2 || isNamed) return []
+    return [...unsoldOf(said, talk, reply.text), whichOf(kinds, talk)]
   })
   const text = [reply.text, ...asked.filter((each) => !reply.text.includes(each))].join(' ')
   return asked.length > 0 ? { ...reply, text } : reply
 }
 const NONE = /\b(?:no|without|remove|hold|skip|not|any)\b/i
+
+/** 'strawberry popping', where there is none of that flavour */
+export function unsoldOf(
+  said: RegExp,
+  { message, menu, say }: Pick<Talk, 'message' | 'menu' | 'say'>,
+  told = '',
+): string[] {
+  const at = said.exec(message)
+  const [, flavour = ''] = (at && FLAVOUR.exec(message.slice(0, at.index))) || []
+  const names = [...menu.items, ...menu.toppings].map(({ name }) => name.toLowerCase())
+  const isFlavour = flavour !== '' && names.some((name) => name.includes(flavour.toLowerCase()))
+  const isTold = told.includes(say.dontHave(flavour))
+  return at && isFlavour && !isTold ? [say.dontHave(`${flavour} ${at[0]}`)] : []
+}
+const FLAVOUR = /\b([a-z]{4,12}) $/i
 
 const whichOf = (kinds: readonly Topping[], { say }: Talk): string =>
   say.whichOne(

@@ -239,11 +239,12 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
   if (wanted) {
     const fits = isFit(wanted, item, allergens, made !== '')
     const plant = allergensOf(menu, item, { ...customizations, milk: 'oat' })
-    const mayMilk = !fits && choices.milk && made === ''
+    // With oat milk nothing of it is left that is none of the diet.
+    const mayMilk = !fits && choices.milk && !plant.includes('milk')
     const swap =
       mayMilk && wanted === 'dairy-free'
         ? say.comesWith(say.milkChoice)
-        : mayMilk && wanted === 'vegan' && !plant.includes('milk')
+        : mayMilk && wanted === 'vegan' && !plant.includes('egg')
           ? ` ${say.swapMilk}`
           : ''
     return `${say.diet(fits, name, say.term(wanted))}${swap} ${contents}`
@@ -267,7 +268,9 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
   const facts = asked.map((id) => say.allergen(allergens.includes(id), name, say.term(id)))
   if (asked.length > 0 || /allerg/.test(rest)) {
     const isMilk = asked.includes('milk') && allergens.includes('milk')
-    const swap = isMilk && choices.milk && made === '' ? say.comesWith(say.milkChoice).trim() : ''
+    const plant = allergensOf(menu, item, { ...customizations, milk: 'oat' })
+    const isSwapped = isMilk && choices.milk && !plant.includes('milk')
+    const swap = isSwapped ? say.comesWith(say.milkChoice).trim() : ''
     return [...new Set([...facts, contents, swap, say.kitchen])].filter(Boolean).join(' ')
   }
   if (SWEETNESS.test(rest))

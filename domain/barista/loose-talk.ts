@@ -19,6 +19,14 @@ const ASKS = '(?:what|which|how|who|where|when|why|is|are|does|do (?:you|they)|d
 const NUMBER = '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2})'
 
 const RULES: readonly (readonly [RegExp, string])[] = [
+  // 'good good. what do people get here': how somebody is, before a question
+  [
+    new RegExp(
+      `^\\W{0,3}(?:(?:im|i'm|i am|doing|pretty|all|very|really|good|great|well|fine|not bad|alright|busy|tired|thanks|thank you|thx|ty|and you|how about you|u|hbu)\\b[\\s,!]{0,2}){1,5}[.!?]{1,3} (?=(?:(?:so|and|ok|but),? )?(?:what's|whats|${ASKS})\\b)`,
+      'i',
+    ),
+    '',
+  ],
   // 'wait, does that have nuts', 'hold on what is cheaper': a question, and no refusal
   [
     new RegExp(
@@ -126,6 +134,11 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   // 'for someone who doesn't drink coffee'
   [
     /^.{0,60}\b(?:someone|somebody|anyone|people|a person) (?:who|that) (?:doesn't|does not|don't|can't|hates?) ?(?:really )?(?:drink|like|do|want|have)? ?coffee\W{0,3}$/i,
+    'what teas do you have',
+  ],
+  // 'tea please no coffee', 'no coffee, tea'
+  [
+    /^\W{0,3}(?:(?:i want |i'd like |just |some |a )?tea(?: please| pls)?,? (?:no|not|and no|without) coffee|no coffee,? (?:just |only |a |some )?tea)(?: please| pls| for me)?\W{0,3}$/i,
     'what teas do you have',
   ],
   // 'a big group order': no large drinks

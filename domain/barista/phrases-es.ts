@@ -135,8 +135,9 @@ export const PHRASES: readonly Row[] = [
   ['passion fruit green tea', 'maracuya'],
   [
     'classic milk tea',
-    'te con leche|te de burbuja|bubble tea|te de perla|te boba|te de boba|te con boba y leche',
+    'te con leche|te de burbuja|bubble tea|te de perla|te boba|te de boba|te con boba y leche|boba clasica|boba tradicional|boba normal|boba con leche',
   ],
+  ['with boba', 'con boba clasica|con boba tradicional|con boba normal'],
   ['butterfly pea lemonade', 'limonada|limonada azul|limonada de mariposa|limonada galaxia'],
   ['butterfly pea coconut milk', 'leche azul|leche de coco azul|leche azul de coco'],
   ['yuenyeung', 'te con cafe|cafe con te'],

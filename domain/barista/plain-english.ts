@@ -90,7 +90,7 @@ const HEARD =
 
 /** 'a brown sugar', 'two brown sugars': the drink that is called so, and no sugar in another */
 const BROWN =
-  /((?:^|[,.;:!]|\b(?:and|want|get|have|like|take|me|do|great|cool|nice|perfect)\b)\s*(?:(?:an?|one|two|three|four|five|six|\d{1,2}|the) )(?:large |small |medium |regular |iced |lg )?|^\W*(?:(?:ok|okay|yes|no|wait|actually|then|just|maybe|fine|i'll (?:do|have|take|get)|the)[\s,]+){0,4}(?:large |iced )?)brown sugars?\b(?!\s*(?:milk|boba|bubble|teas?|syrup|latte|mocha|oat|pearls?|in\b|on\b|level|packets?|one))/gi
+  /((?:^|[,.;:!]|\b(?:and|want|get|have|like|take|me|do|great|cool|nice|perfect)\b)\s*(?:(?:an?|one|two|three|four|five|six|\d{1,2}|the) )(?:large |small |medium |regular |reg |iced |lg )?|^\W*(?:(?:ok|okay|yes|no|wait|actually|then|just|maybe|fine|i'll (?:do|have|take|get)|the)[\s,]+){0,4}(?:large |iced )?)brown sugars?\b(?!\s*(?:milk|boba|bubble|teas?|syrup|latte|mocha|oat|pearls?|in\b|on\b|level|packets?|one))/gi
 
 /** 'Sarah wants a latte, Mike wants a mocha' */
 const WANTS =

@@ -124,4 +124,4 @@ const CUT =
   /\b(?:cut|sliced?|split)(?: (?:it|that|them|the [a-z]{3,12}))?(?: up)? in(?:to)? (?:half|two|halves|quarters|pieces|three|four)\b|\b(?:extra |lightly |well )?toasted\b|\b(?:dip|sauce|jam|butter|vinegar) on the side\b/g
 /** How hot a drink shall be, which its ticket does not say. */
 export const MANNER =
-  /\b(?:not (?:too|very|so|super|that) hot|luke ?warm|extra hot|kids?'?s? temp(?:erature)?)\b/g
+  /\b(?:not (?:too|very|so|super|that) hot|luke ?warm|extra hot|kids?'?s? temp(?:erature)?|(?:bone |extra |very )?(?:dry|wet)|extra foamy|upside[- ]down|stirred|layered)\b/g

@@ -86,4 +86,14 @@ export const giftCardCalls = {
     body: z.strictObject({ isStopped: z.boolean(), reason: text(200) }),
     answer: GiftCard,
   },
+  /** For a code that was lost before whoever bought the card had it. Each time is in the audit log. */
+  giftCardCode: {
+    method: 'POST',
+    path: '/api/gift-cards/:id/code',
+    who: 'view-analytics',
+    summary: 'Show the code of a gift card again, with a reason',
+    params: byId,
+    body: z.strictObject({ reason: text(200) }),
+    answer: BoughtGiftCard,
+  },
 } as const satisfies Record<string, ApiRow>

@@ -14,6 +14,7 @@ const CALLS: Record<string, string[]> = {
     'booksCsv',
     'booksEntries',
     'booksReport',
+    'giftCardCode',
     'giftCards',
     'occupancy',
     'orderListCsv',

@@ -258,6 +258,29 @@ eachEngine('gift cards', (server) => {
     await expectEven()
   })
 
+  test('have their code shown again by a manager alone, with a reason that stays', async () => {
+    const { code } = await sellCard(35)
+    const manager = await server().as(MANAGER)
+    const list = await server().send<'giftCards'>('GET', '/api/gift-cards', undefined, manager)
+    const card = list.body.cards.find(({ lastFour }) => code.endsWith(lastFour))
+    const again = (who: Record<string, string>, reason = 'The slip was not printed') =>
+      server().send<'giftCardCode'>('POST', `/api/gift-cards/${card?.id}/code`, { reason }, who)
+    expect((await again(await barista())).status).toBe(403)
+    expect((await again(manager, '')).status).toBe(400)
+    expect((await again(manager)).body).toEqual({ code, cents: 3500, balanceCents: 3500 })
+    const log = await server().send<'auditLog'>(
+      'GET',
+      '/api/admin/audit?sort=-at',
+      undefined,
+      manager,
+    )
+    const shown = log.body.rows.filter(({ action }) => action === 'gift-card.code-shown')
+    expect(shown).toMatchObject([{ subject: card?.id }])
+    expect(JSON.stringify(log.body)).not.toContain(code)
+    const unknown = `/api/gift-cards/${crypto.randomUUID()}/code`
+    expect((await server().send('POST', unknown, { reason: 'Lost' }, manager)).status).toBe(404)
+  })
+
   test('are stopped when they are lost, and cannot be guessed', async () => {
     const { code } = await sellCard(30)
     const manager = await server().as(MANAGER)

@@ -73,6 +73,19 @@ export function giftCardRoutes(call: Calls, services: Services) {
     if (!card) throw noSuchCard()
     return shown(card)
   })
+
+  call('giftCardCode', ({ params: { id }, body: { reason } }, c) =>
+    db.transaction(async (tx) => {
+      const [card] = await tx.select().from(giftCards).where(eq(giftCards.id, id))
+      if (!card) throw noSuchCard()
+      await audit(tx, services, caller(c), {
+        action: 'gift-card.code-shown',
+        subject: id,
+        after: { reason },
+      })
+      return boughtCard(services, card)
+    }),
+  )
 }
 
 /** A card with its code, for whoever bought it. */

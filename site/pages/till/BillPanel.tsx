@@ -21,6 +21,7 @@ import { DiningField } from '../ordering/DiningField.tsx'
 import { TotalsList } from '../ordering/Totals.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
 import { GiftCardDialog } from './GiftCardDialog.tsx'
+import { UnnotedCodes } from './GiftCodes.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { ParkedDialog } from './ParkedDialog.tsx'
@@ -69,6 +70,7 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
           Name, note
         </button>
       </header>
+      <UnnotedCodes />
       <BillNote note={note} />
       {isEmpty ? (
         <p className="till-hint">Press something on the menu to begin.</p>

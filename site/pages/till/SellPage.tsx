@@ -26,6 +26,7 @@ import { useCafe } from '../../state/queries.ts'
 import { quoteBill, till } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { parkedBills } from '../../state/parked-bills.ts'
+import { giftCodes } from '../../state/till-gift-codes.ts'
 import { tillStanding } from '../../state/till-standing.ts'
 import { takeCard } from '../../state/till-member.ts'
 import { BillPanel } from './BillPanel.tsx'
@@ -151,6 +152,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
             setPaying(false)
             setBillShown(true)
             setDone(sold)
+            giftCodes.sold(sold.giftCards)
             till.clear()
             tillAgreed.forget()
           }}

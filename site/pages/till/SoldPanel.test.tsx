@@ -1,9 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parkedBills } from '../../state/parked-bills.ts'
+import { giftCodes } from '../../state/till-gift-codes.ts'
 import { billName, till } from '../../state/till.ts'
 import { cafeAt, show } from '../../testing.tsx'
 import type { Done } from './done.ts'
+import { UnnotedCodes } from './GiftCodes.tsx'
 import { SoldPanel } from './SoldPanel.tsx'
 import { addTaro, leaveTillAsNew, quoteNow } from './testing.ts'
 
@@ -74,4 +76,19 @@ test('what is parked is still there after a sale', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Parked 1' }))
   const bill = within(screen.getByRole('dialog')).getAllByRole('button')
   expect(bill.some(({ textContent }) => textContent?.startsWith('Gil'))).toBe(true)
+})
+
+test('codes of gift cards stay beside the next bill until they are printed or written down', () => {
+  const code = '7K2M-9QXD-0A4T-HW3C'
+  const giftCards = [{ code, cents: 2_500, balanceCents: 2_500 }]
+  giftCodes.sold(giftCards)
+  show(<UnnotedCodes />)
+  expect(screen.getByRole('status').textContent).toContain(code)
+  fireEvent.click(screen.getByRole('button', { name: 'It is written down' }))
+  expect(screen.queryByText(code)).toBeNull()
+  vi.stubGlobal('print', () => {})
+  giftCodes.sold(giftCards)
+  open([{ method: 'cash', amountCents: 810 }], { giftCards })
+  fireEvent.click(screen.getByRole('button', { name: 'Print the receipt' }))
+  expect(giftCodes.unnoted.value).toEqual([])
 })

@@ -6,7 +6,9 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { parkedBills } from '../../state/parked-bills.ts'
+import { giftCodes } from '../../state/till-gift-codes.ts'
 import type { Done } from './done.ts'
+import { GiftCodes } from './GiftCodes.tsx'
 import { MailReceipt } from './MailReceipt.tsx'
 import { ParkedDialog } from './ParkedDialog.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -80,14 +82,16 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
           </>
         )}
       </dl>
-      {done.giftCards?.map(({ code, cents }) => (
-        <p key={code} className="notice">
-          Gift card {formatCents(cents)}: <b className="till-gift-code">{code}</b> Print it or write
-          it down: it is not shown again.
-        </p>
-      ))}
+      <GiftCodes cards={done.giftCards} />
       <div className="till-acts">
-        <button type="button" className="button" onClick={() => setPrints(prints + 1)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setPrints(prints + 1)
+            giftCodes.noted()
+          }}
+        >
           Print the receipt
         </button>
         {parkedCount > 0 && (

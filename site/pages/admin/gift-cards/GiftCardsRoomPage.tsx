@@ -9,7 +9,7 @@ import { AdminShell } from '../AdminShell.tsx'
 import { useAct } from '../use-act.ts'
 import './gift-cards-room.css'
 
-/** Gift cards that were sold, what is left on them, and stopping one that was lost. */
+/** Gift cards that were sold, what is left on them, the code once more, and stopping one that was lost. */
 export function GiftCardsRoomPage(): ReactNode {
   const query = useQuery({
     queryKey: ['giftCards'],
@@ -19,7 +19,7 @@ export function GiftCardsRoomPage(): ReactNode {
   return (
     <AdminShell
       title="Gift cards"
-      lead="The last 200 that were sold, by the last four of their code. The code itself is known to whoever has the card."
+      lead="The last 200 that were sold, by the last four of their code. Showing a code again is written down in the activity log."
     >
       <Loaded query={query} what="the gift cards" blank="gift-room-blank" lines={4}>
         {({ cards, owedCents }) => (
@@ -43,16 +43,26 @@ export function GiftCardsRoomPage(): ReactNode {
   )
 }
 
+type Asking = 'stop' | 'code'
+
 function CardRow({ card }: { card: GiftCard }): ReactNode {
   const { act, problem } = useAct(['giftCards'])
   const timeZone = useCafe().data?.cafe.timeZone
-  const [reason, setReason] = useState('')
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [code, setCode] = useState<string | null>(null)
   const { id, lastFour, initialCents, balanceCents, soldAt, stoppedAt } = card
   const isStopped = stoppedAt !== null
-  const change = async () => {
-    const body = { isStopped: !isStopped, reason }
-    if (await act(() => callPrivate('stopGiftCard', { params: { id }, body }))) setAsking(false)
+  const work = async (reason: string) => {
+    const done = await act(async () => {
+      if (asking === 'stop') {
+        const body = { isStopped: !isStopped, reason }
+        await callPrivate('stopGiftCard', { params: { id }, body })
+      } else {
+        const shown = await callPrivate('giftCardCode', { params: { id }, body: { reason } })
+        setCode(shown.code)
+      }
+    })
+    if (done) setAsking(null)
   }
   return (
     <li>
@@ -70,35 +80,28 @@ function CardRow({ card }: { card: GiftCard }): ReactNode {
         </span>
       </p>
       <b className="numeral">{formatCents(balanceCents)} left</b>
-      {isAsking ? (
-        <form
-          className="gift-room-why"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (reason.trim()) void change()
-          }}
-        >
-          <label className="field">
-            <span className="label">Why?</span>
-            <input
-              className="input"
-              maxLength={200}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </label>
-          <button className="button loud" disabled={reason.trim() === ''}>
-            {isStopped ? 'Let it be used' : 'Stop it'}
-          </button>
-          <button type="button" className="button" onClick={() => setAsking(false)}>
-            Back
-          </button>
-        </form>
+      {asking ? (
+        <Why
+          act={asking === 'code' ? 'Show the code' : isStopped ? 'Let it be used' : 'Stop it'}
+          onGive={(reason) => void work(reason)}
+          onBack={() => setAsking(null)}
+        />
       ) : (
-        <button type="button" className="button" onClick={() => setAsking(true)}>
-          {isStopped ? 'Release' : 'Stop'}
-          <span className="visually-hidden"> the card that ends in {lastFour}</span>
-        </button>
+        <div className="gift-room-acts">
+          <button type="button" className="button" onClick={() => setAsking('code')}>
+            Show the code
+            <span className="visually-hidden"> of the card that ends in {lastFour}</span>
+          </button>
+          <button type="button" className="button" onClick={() => setAsking('stop')}>
+            {isStopped ? 'Release' : 'Stop'}
+            <span className="visually-hidden"> the card that ends in {lastFour}</span>
+          </button>
+        </div>
+      )}
+      {code && (
+        <p className="notice gift-room-code" role="status">
+          Its code: <b className="numeral">{code}</b>
+        </p>
       )}
       {problem && (
         <p className="notice is-error" role="alert">
@@ -106,5 +109,39 @@ function CardRow({ card }: { card: GiftCard }): ReactNode {
         </p>
       )}
     </li>
+  )
+}
+
+/** Asks for the reason, which stays in the activity log. */
+function Why(props: {
+  act: string
+  onGive: (reason: string) => void
+  onBack: () => void
+}): ReactNode {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className="gift-room-why"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim()) props.onGive(reason)
+      }}
+    >
+      <label className="field">
+        <span className="label">Why?</span>
+        <input
+          className="input"
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      <button className="button loud" disabled={reason.trim() === ''}>
+        {props.act}
+      </button>
+      <button type="button" className="button" onClick={props.onBack}>
+        Back
+      </button>
+    </form>
   )
 }

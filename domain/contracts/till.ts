@@ -5,12 +5,17 @@ import { TILL_ACTS } from '#domain/till/permissions.ts'
 import type { ApiRow } from './api-row.ts'
 import { Id, Nothing, byId } from './parameters.ts'
 import { LoginAnswer, Role, StaffRole } from './people.ts'
-import { CalendarDate, Instant, text } from './text.ts'
+import { CalendarDate, Cents, Instant, text } from './text.ts'
 
 const Pin = z.string().check(z.regex(PIN, 'A PIN has four digits.'))
 
 /** Somebody who may agree to what the person at the till may not do, and their PIN (docs/decisions/till.md). */
-export const Approval = z.strictObject({ userId: Id, pin: Pin })
+export const Approval = z.strictObject({
+  userId: Id,
+  pin: Pin,
+  /** The amount that they were shown: of a discount and of cash in or out they agree to no more. */
+  cents: z.optional(Cents),
+})
 export type Approval = z.infer<typeof Approval>
 
 /** A tablet that the café trusts: people may change by PIN on it. */

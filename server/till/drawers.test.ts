@@ -219,7 +219,7 @@ eachEngine('the till', (server) => {
     const barista = await enter(server(), till, 'barista@demo.example')
     const agree = async (email: StaffEmail, pin: string = PINS[email]) => {
       await enter(server(), till, email)
-      return { userId: (await accountOf(server(), email)).id, pin }
+      return { userId: (await accountOf(server(), email)).id, pin, cents: 850 }
     }
     const wrong = await sell(
       sale({ ...free, approval: await agree('assistant@demo.example', '9999') }),

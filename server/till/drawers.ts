@@ -146,7 +146,7 @@ export async function moveCash(
   asked: { id: string; kind: Move; cents: number; reason: string } & Who,
 ): Promise<Drawer> {
   const { id, kind, cents, reason, ...who } = asked
-  const { approver } = await requireAct(services, pins, { ...who, act: 'drawer' })
+  const { approver } = await requireAct(services, pins, { ...who, act: 'drawer', cents })
   await services.db.transaction(async (tx) => {
     const session = await holdOpen(tx, drawerId)
     const known = await tx.$count(drawerMovements, eq(drawerMovements.id, id))

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { formatCents } from '#domain/cafe/money.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { can } from '#domain/people/permissions.ts'
 import {
@@ -125,6 +126,14 @@ export async function setPin(services: Services, { id }: Account, pin: string): 
 /** Who did something at the till, and who agreed to it where that was needed. */
 export type Approved = { approver: Account | null }
 
+type Asked = {
+  person: Person
+  act: TillAct
+  approval?: Approval | undefined
+  /** What is given away or moved, where the approval is for an amount. */
+  cents?: number
+}
+
 /**
  * Sees to it that a person may do something at the till, by themselves or with the PIN of somebody who may.
  * @throws Refused 403 approval_needed; and as `judge` does
@@ -132,11 +141,14 @@ export type Approved = { approver: Account | null }
 export async function requireAct(
   services: Services,
   pins: Pins,
-  { person, act, approval }: { person: Person; act: TillAct; approval?: Approval | undefined },
+  { person, act, approval, cents = 0 }: Asked,
 ): Promise<Approved> {
   const permission = TILL_PERMISSIONS[act]
   if (can(person.user, permission)) return { approver: null }
   if (!approval) throw new Refused(403, 'approval_needed', APPROVAL_TEXTS[act], { act })
+  const { cents: agreedCents = 0 } = approval
+  if (cents > agreedCents)
+    throw new Refused(403, 'approval_needed', moreText(agreedCents, cents), { act })
   if (person.tillId === null)
     throw new Refused(
       403,
@@ -149,3 +161,6 @@ export async function requireAct(
     throw new Refused(403, 'approval_not_enough', `${approver.name} may not allow this either.`)
   return { approver }
 }
+
+const moreText = (agreedCents: number, cents: number) =>
+  `${agreedCents === 0 ? 'No amount' : formatCents(agreedCents)} was agreed to, and it is ${formatCents(cents)}. Ask for the PIN once more.`

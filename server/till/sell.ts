@@ -5,7 +5,7 @@ import type { NewCounterSale, NewPhoneSale, SalePayment, Sold } from '#domain/co
 import type { Order, Quote } from '#domain/contracts/ordering.ts'
 import { firstStatus } from '#domain/ordering/status.ts'
 import { cashAccount } from '#domain/till/drawer.ts'
-import { isLargeDiscount } from '#domain/till/large-discount.ts'
+import { givenCents, isLargeDiscount } from '#domain/till/large-discount.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { giftCards, orders, payments, tillSales } from '../db/schema.ts'
@@ -79,7 +79,6 @@ export async function sellByPhone(
   sale: NewPhoneSale,
 ): Promise<{ order: Order }> {
   const { quote, approverName } = await judge(services, pins, seller, sale)
-  requirePrice(sale, quote)
   requireGiven(sale)
   if (quote.isSellable && quote.totalCents === 0)
     throw new Refused(409, 'nothing_due', 'Nothing is to pay. Finish the sale here.')
@@ -146,8 +145,11 @@ async function judge(
     waive: feeWaiver?.fees,
     goods: await goodsFor(services, sale.lines, keptAt(services, sale)),
   })
+  // An amount that somebody agreed to was of the price on the screen.
+  requirePrice(sale, quote)
   if (!isLargeDiscount(quote)) return { quote, approverName: null }
-  const { approver } = await requireAct(services, pins, { person, act: 'large-discount', approval })
+  const asked = { person, act: 'large-discount', approval, cents: givenCents(quote) } as const
+  const { approver } = await requireAct(services, pins, asked)
   return { quote, approverName: approver?.name ?? null }
 }
 
@@ -451,7 +453,6 @@ function requirePrice({ expectedTotalCents }: NewPhoneSale, quote: Quote) {
 
 /** What people pay is what it costs. @throws Refused 409 with the price */
 function requirePayable(sale: NewCounterSale, quote: Quote) {
-  requirePrice(sale, quote)
   requireGiven(sale)
   const { payments: parts } = sale
   const paid = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)

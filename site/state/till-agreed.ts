@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import type { Approval } from '#domain/contracts/till.ts'
 import type { Bill } from './till.ts'
 
-/** What somebody agreed to with their PIN: for these terms alone, and never written down. */
+/** What somebody agreed to with their PIN: for these terms and no more than its amount, and never written down. */
 const agreed = signal<{ of: string; approval: Approval } | null>(null)
 
 const termsOf = ({ discount, waiver }: Pick<Bill, 'discount' | 'waiver'>) =>

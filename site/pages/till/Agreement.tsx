@@ -3,14 +3,16 @@ import type { Approval } from '#domain/contracts/till.ts'
 import { APPROVAL_TEXTS, type TillAct } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { ApprovalForm } from './ApprovalForm.tsx'
+import { ApprovalForm, type Agreeing } from './ApprovalForm.tsx'
 
 /** Asks somebody who may for their PIN, and the server whether it is right, before anything else is done. */
 export function Agreement({
   act,
+  about,
   onAgreed,
 }: {
   act: TillAct
+  about?: Agreeing
   onAgreed: (approval: Approval) => void
 }): ReactNode {
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,7 +33,7 @@ export function Agreement({
           {problem}
         </p>
       )}
-      <ApprovalForm act={act} onApprove={(approval) => void ask(approval)} />
+      <ApprovalForm act={act} about={about} onApprove={(approval) => void ask(approval)} />
     </>
   )
 }

@@ -11,12 +11,17 @@ import { leaveTill } from '../../state/leave-till.ts'
 import { isAppKept, markAsTill } from '../../state/till-mark.ts'
 import { PinKeys } from './PinKeys.tsx'
 
+/** What is agreed to, as it is said, and the amount beyond which it is asked about anew. */
+export type Agreeing = { text: string; cents?: number }
+
 /** Somebody who may agrees with their PIN; the server looks at it once more. */
 export function ApprovalForm({
   act,
+  about,
   onApprove,
 }: {
   act: TillAct
+  about?: Agreeing | undefined
   onApprove: (approval: Approval) => void
 }): ReactNode {
   // Somebody may have set a PIN on another machine since.
@@ -62,9 +67,10 @@ export function ApprovalForm({
         event.preventDefault()
         if (!userId || !PIN.test(pin)) return
         setPin('')
-        onApprove({ userId, pin })
+        onApprove({ userId, pin, ...(about?.cents !== undefined && { cents: about.cents }) })
       }}
     >
+      {about && <p className="till-agreeing">{about.text}</p>}
       <label className="field">
         <span className="label">Who agrees</span>
         <select

@@ -11,6 +11,7 @@ import { PARKED_MAX, quoteBill, till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { show, type Answers } from '../../testing.tsx'
 import { BillPanel } from './BillPanel.tsx'
+import { needsAgreement } from './needs-agreement.ts'
 import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
 
 const onEdit = vi.fn()
@@ -188,9 +189,14 @@ test('a large discount is given only once somebody agreed to it with their PIN',
   await screen.findByText('That PIN is wrong.')
   expect(till.bill.value.discount).toBeNull()
   isWrong = false
+  expect(screen.getByText('50 % off, $3.75, Regular guest')).toBeTruthy()
   await agree()
   await waitFor(() => expect(till.bill.value.discount).toMatchObject({ of: { percent: 50 } }))
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(needsAgreement(quoteNow())).toBe(false)
+  // More on the bill is more given away than was agreed to.
+  addTaro()
+  expect(needsAgreement(quoteNow())).toBe(true)
 })
 
 test('a small discount needs nobody else, and opens no keyboard first', () => {

@@ -9,7 +9,7 @@ import type { Quote } from '#domain/contracts/ordering.ts'
 import { till, type Bill } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { Agreement } from './Agreement.tsx'
-import { needsAgreement } from './needs-agreement.ts'
+import { agreementOf, needsAgreement } from './needs-agreement.ts'
 import { PromoForm } from './PromoForm.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
 
@@ -51,6 +51,7 @@ export function DiscountDialog({
       <SmallDialog dialog={dialog} title="Discount" closing="Close" onClose={onClose}>
         <Agreement
           act="large-discount"
+          about={agreementOf(quoteWith(asked), asked)}
           onAgreed={(approval) => {
             tillAgreed.keep(asked, approval)
             give(asked)

@@ -95,11 +95,15 @@ test('an opening that somebody must agree to is the same opening with their PIN'
   press('Open the drawer $200.00')
   await screen.findByText('A shift lead has to agree.')
   await screen.findByRole('option', { name: 'Mia' })
+  expect(screen.getByText('Open it with $200.00')).toBeTruthy()
   type('Who agrees', 'mia')
   type('Their PIN', '4711')
   press('Agree')
   await waitFor(() => expect(bodies).toHaveLength(2))
-  expect(bodies[1]).toEqual({ ...bodies[0], approval: { userId: 'mia', pin: '4711' } })
+  expect(bodies[1]).toEqual({
+    ...bodies[0],
+    approval: { userId: 'mia', pin: '4711', cents: 20_000 },
+  })
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 

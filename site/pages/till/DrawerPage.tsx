@@ -16,7 +16,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { useWishKey } from '../../state/wish-key.ts'
 import { till } from '../../state/till.ts'
 import { useTillZone } from '../../state/use-till-zone.ts'
-import { ApprovalForm, NoTill, useTillDoor } from './ApprovalForm.tsx'
+import { ApprovalForm, type Agreeing, NoTill, useTillDoor } from './ApprovalForm.tsx'
 import { CountForm } from './CountForm.tsx'
 import { useDrawers } from './use-drawers.ts'
 import { TillStatus } from './TillStatus.tsx'
@@ -74,7 +74,7 @@ function OneDrawer({ drawer }: { drawer: Drawer | undefined }): ReactNode {
 function Shut({ drawer }: { drawer: Drawer }): ReactNode {
   // One id for this opening: pressed twice, it is opened once.
   const [sessionId] = useState(() => crypto.randomUUID())
-  const { act, problem, approve } = useDrawerAct()
+  const { act, refusal } = useDrawerAct()
   const last = drawer.lastClosing
   return (
     <section aria-label={drawer.name}>
@@ -87,16 +87,18 @@ function Shut({ drawer }: { drawer: Drawer }): ReactNode {
         <CountForm
           button="Open the drawer"
           onCount={(countedCents) =>
-            act((approval) =>
-              callPrivate('openDrawer', {
-                params: { id: drawer.id },
-                body: { sessionId, countedCents, ...(approval && { approval }) },
-              }),
+            act(
+              (approval) =>
+                callPrivate('openDrawer', {
+                  params: { id: drawer.id },
+                  body: { sessionId, countedCents, ...(approval && { approval }) },
+                }),
+              { text: `Open it with ${formatCents(countedCents)}`, cents: countedCents },
             )
           }
         />
       </Agreed>
-      <Refusal problem={problem} approve={approve} />
+      <Refusal {...refusal} />
     </section>
   )
 }
@@ -114,7 +116,7 @@ function Open({
   const [isClosing, setClosing] = useState(false)
   const [isOff, setOff] = useState(false)
   const timeZone = useTillZone()
-  const { act, problem, approve } = useDrawerAct()
+  const { act, refusal } = useDrawerAct()
   const close = async (count: Count, approval?: Approval) => {
     const body = { sessionId: open.sessionId, ...count, ...(approval && { approval }) }
     try {
@@ -145,8 +147,13 @@ function Open({
             <CountForm
               button="Close the drawer"
               onCount={(countedCents, note, reason) =>
-                act((approval) =>
-                  close({ countedCents, note, ...(reason !== '' && { reason }) }, approval),
+                act(
+                  (approval) =>
+                    close({ countedCents, note, ...(reason !== '' && { reason }) }, approval),
+                  {
+                    text: `Close it with ${formatCents(countedCents)} counted${reason && `: ${reason}`}`,
+                    cents: countedCents,
+                  },
                 )
               }
               hasNote
@@ -165,7 +172,7 @@ function Open({
           </button>
         </>
       )}
-      <Refusal problem={problem} approve={approve} />
+      <Refusal {...refusal} />
       <h2>Since it was opened</h2>
       <ul className="drawer-moves">
         {open.movements.map(({ id, kind, cents, reason, at, by, approvedBy }) => (
@@ -216,7 +223,7 @@ function Moves({ drawerId, act }: { drawerId: string; act: Act }): ReactNode {
         if (!cents || !isReady) return
         const movement = { kind, cents, reason: reason.trim() }
         const id = key.of(movement)
-        void act(async (approval) => {
+        const send = async (approval?: Approval) => {
           await callPrivate('moveCash', {
             params: { id: drawerId },
             body: { id, ...movement, ...(approval && { approval }) },
@@ -224,7 +231,9 @@ function Moves({ drawerId, act }: { drawerId: string; act: Act }): ReactNode {
           key.done()
           setTyped('')
           setReason('')
-        })
+        }
+        const text = `${MOVE_LABELS[kind]} ${formatCents(cents)}: ${movement.reason}`
+        void act(send, { text, cents })
       }}
     >
       <div className="till-keys" role="group" aria-label="What happens">
@@ -314,22 +323,24 @@ function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => voi
 }
 
 type Count = { countedCents: number; note: string; reason?: string }
-type Act = (work: (approval?: Approval) => Promise<unknown>) => Promise<void>
+type Work = (approval?: Approval) => Promise<unknown>
+/** @param about what somebody else may have to agree to */
+type Act = (work: Work, about: Agreeing) => Promise<void>
 type Problem = { code: string; message: string }
 
 /** Does something to a drawer; what was refused for want of a permission is done again with somebody's PIN. */
 function useDrawerAct() {
   const cache = useQueryClient()
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [again, setAgain] = useState<{ work: Parameters<Act>[0] } | null>(null)
-  const run = async (work: Parameters<Act>[0], approval?: Approval) => {
+  const [again, setAgain] = useState<{ work: Work; about: Agreeing } | null>(null)
+  const run = async (work: Work, about: Agreeing, approval?: Approval) => {
     setProblem(null)
     try {
       await work(approval)
       setAgain(null)
     } catch (error) {
       const said = error instanceof ApiError ? error : null
-      setAgain({ work })
+      setAgain({ work, about })
       setProblem({
         code: said?.code ?? 'failed',
         message: said?.message ?? 'It was not done. Please try again.',
@@ -338,18 +349,20 @@ function useDrawerAct() {
       await cache.invalidateQueries({ queryKey: ['drawers'] })
     }
   }
-  const act: Act = (work) => run(work)
+  const act: Act = (work, about) => run(work, about)
   const approve = (approval: Approval) => {
-    if (again) void run(again.work, approval)
+    if (again) void run(again.work, again.about, approval)
   }
-  return { act, problem, approve }
+  return { act, refusal: { problem, approve, about: again?.about } }
 }
 
 function Refusal({
   problem,
+  about,
   approve,
 }: {
   problem: Problem | null
+  about: Agreeing | undefined
   approve: (approval: Approval) => void
 }): ReactNode {
   if (!problem) return null
@@ -358,7 +371,7 @@ function Refusal({
       <p className={problem.code === 'approval_needed' ? 'notice' : 'notice is-error'} role="alert">
         {problem.message}
       </p>
-      {asksPin(problem.code) && <ApprovalForm act="drawer" onApprove={approve} />}
+      {asksPin(problem.code) && <ApprovalForm act="drawer" about={about} onApprove={approve} />}
     </div>
   )
 }

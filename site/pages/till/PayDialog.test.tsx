@@ -230,7 +230,7 @@ test('a large discount is agreed to before any money is taken', async () => {
   press('Agree')
   fireEvent.click(await screen.findByRole('button', { name: 'The terminal took $4.05' }))
   await waitFor(() => expect(done).toHaveLength(1))
-  const approval = { userId: 'mia', pin: '4711' }
+  const approval = { userId: 'mia', pin: '4711', cents: 375 }
   expect(agreed).toEqual([{ act: 'large-discount', approval }])
   expect(sales).toMatchObject([{ approval, payments: [{ amountCents: 405 }] }])
 })

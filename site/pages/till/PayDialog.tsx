@@ -17,7 +17,7 @@ import { known } from '../../state/till-known.ts'
 import { TipField } from '../ordering/TipField.tsx'
 import { Agreement } from './Agreement.tsx'
 import { ApprovalForm } from './ApprovalForm.tsx'
-import { needsAgreement } from './needs-agreement.ts'
+import { agreementOf, needsAgreement } from './needs-agreement.ts'
 import type { Done } from './done.ts'
 import { Methods } from './Methods.tsx'
 import { callOff, PlacedBill } from './PlacedBill.tsx'
@@ -81,10 +81,11 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
           {parts.length > 0 && (
             <Taken parts={parts} onUndo={dueCents !== 0 || !isBusy ? undo : null} />
           )}
-          <Refusal problem={problem} onApprove={approve} />
+          <Refusal quote={quote} problem={problem} onApprove={approve} />
           {asksFirst && (
             <Agreement
               act="large-discount"
+              about={agreementOf(quote)}
               onAgreed={(approval) => tillAgreed.keep(till.bill.value, approval)}
             />
           )}
@@ -154,9 +155,11 @@ function Finish({
 
 /** Why it was not sold, and what helps. */
 function Refusal({
+  quote,
   problem,
   onApprove,
 }: {
+  quote: Quote
   problem: ReturnType<typeof usePaying>['problem']
   onApprove: (approval: Approval) => void
 }): ReactNode {
@@ -171,7 +174,9 @@ function Refusal({
           {problem.code === 'drawer_closed' && <Link to="/pos/drawer">Open the drawer</Link>}
         </p>
       )}
-      {asksPin(problem?.code) && <ApprovalForm act="large-discount" onApprove={onApprove} />}
+      {asksPin(problem?.code) && (
+        <ApprovalForm act="large-discount" about={agreementOf(quote)} onApprove={onApprove} />
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { till, type Bill } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { Agreement } from './Agreement.tsx'
-import { needsAgreement } from './needs-agreement.ts'
+import { agreementOf, needsAgreement } from './needs-agreement.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 
 /** Service fees that are not charged, and why. */
@@ -47,6 +47,7 @@ export function WaiveDialog({
       {asked ? (
         <Agreement
           act="large-discount"
+          about={agreementOf(quoteWith(asked), asked)}
           onAgreed={(approval) => {
             tillAgreed.keep(asked, approval)
             waive(asked)

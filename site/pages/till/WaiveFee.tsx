@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
+import { givenText } from '#domain/till/agreed-text.ts'
 import { asksPin } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
@@ -73,7 +74,11 @@ export function WaiveFee({
       />
       <Problem text={problem} />
       {refused && (
-        <ApprovalForm act="large-discount" onApprove={(approval) => void save(refused, approval)} />
+        <ApprovalForm
+          act="large-discount"
+          about={{ text: waivedText(order, refused) }}
+          onApprove={(approval) => void save(refused, approval)}
+        />
       )}
       <p>
         <button type="button" className="button" onClick={onBack}>
@@ -82,4 +87,11 @@ export function WaiveFee({
       </p>
     </div>
   )
+}
+
+/** 'Service of $1.20 waived, Slow' */
+function waivedText({ quote }: Order, { waive, reason }: Wish): string {
+  const all = [...(quote.fees ?? []), ...(quote.waivedFees ?? [])]
+  const waivedFees = all.filter(({ id }) => waive.includes(id))
+  return givenText({ waivedFees }, { discount: null, waiver: { fees: waive, reason } })
 }

@@ -111,6 +111,7 @@ const NUMBER_OF_ORDER = sql`coalesce((select called_out(${orders.dailyNumber}) f
 const MONEY_KINDS = [
   'day',
   'drawer',
+  'gift-card',
   'order',
   'pin',
   'promo',

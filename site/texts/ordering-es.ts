@@ -6,6 +6,8 @@ export const TEXTS = {
   Pickup: 'Para recoger',
   'as soon as it is ready': 'en cuanto esté lista',
   'When do you want it?': '¿Para cuándo la quieres?',
+  '{price} of it was paid at the counter. Please cancel it there, where you get your money back.':
+    'Se pagaron {price} en la barra. Cancélala allí, donde te devuelven el dinero.',
   'It is paid already. Please cancel it at the counter, where you get your money back.':
     'Ya está pagada. Cancélala en la barra, donde te devuelven el dinero.',
   'Earliest: {time}': 'Lo más pronto: {time}',

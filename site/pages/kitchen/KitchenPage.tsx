@@ -118,7 +118,7 @@ export function KitchenPage(): ReactNode {
         <aside className="kitchen-side">
           {/* First, since the lists below it grow: it is looked for in a hurry. */}
           <Recall orders={all} moves={moves} mayChange={mayChange} />
-          <AllDay orders={toMake} station={station} />
+          {orders.data && <AllDay orders={toMake} station={station} />}
           <Later orders={later} now={now} busyMinutes={busyMinutes} />
         </aside>
       </div>

@@ -98,6 +98,21 @@ test('gives back all of it where what was held is not paid yet, and says that it
   expect(screen.queryByText(/stays booked/)).toBeNull()
 })
 
+test('of which the counter took a part says so, and not that it is paid', async () => {
+  show(<CancelOrder order={{ ...ORDER, isPaid: false, dueCents: 3_037 } as Order} />, {
+    'GET /api/orders/o1/payment': () => ({
+      state: 'open',
+      paidCents: 500,
+      refundedCents: 0,
+      counterCents: 500,
+    }),
+  })
+  await click('Cancel this order')
+  await screen.findByText(/\$5\.00 of it was paid at the counter\. Please cancel it there/)
+  expect(screen.queryByText(/paid already/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Yes, cancel it' })).toBeNull()
+})
+
 test('what was paid at the counter is called off there, and says so', async () => {
   show(<CancelOrder order={{ ...ORDER, isPaid: true, payment: 'counter' }} />)
   expect(

@@ -86,7 +86,14 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
         >
           <p>
             <b>{t('Cancel order {number}?', { number: order.number })}</b>{' '}
-            {money?.counterCents ? atCounter() : <Consequence order={order} money={money} />}
+            {money?.counterCents ? (
+              t(
+                '{price} of it was paid at the counter. Please cancel it there, where you get your money back.',
+                { price: formatCents(money.counterCents) },
+              )
+            ) : (
+              <Consequence order={order} money={money} />
+            )}
           </p>
           <p className="acts">
             {!money?.counterCents && (

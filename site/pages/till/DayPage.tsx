@@ -153,7 +153,13 @@ function Today(): ReactNode {
             Close the day
           </button>
         ) : (
-          <button type="button" className="button" onClick={() => setAsking(true)}>
+          // What may wait on other tablets stands in the report.
+          <button
+            type="button"
+            className="button"
+            disabled={!report.data}
+            onClick={() => setAsking(true)}
+          >
             Close the day
           </button>
         )}

@@ -22,6 +22,7 @@ test('half a bill at the terminal, the other half on a guest’s phone, with a r
   await paying.getByText('Split the bill').click()
   await paying.getByRole('button', { name: '1 of 2' }).click()
   await paying.getByRole('button', { name: /^The terminal took/ }).click()
+  await paying.getByRole('button', { name: /^Take the next part/ }).click()
   await paying.getByRole('button', { name: /on their phone$/ }).click()
   await expect(paying.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await page.reload()

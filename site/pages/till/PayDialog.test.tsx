@@ -144,6 +144,7 @@ test('a gift card pays what it holds, and the rest is left to pay', async () => 
   typeCode('ABCD-EFGH-JKLM')
   press('Take up to $8.10')
   await waitFor(() => expect(title()).toBe('$3.10 left'))
+  press(/^Take the next part/)
   press('The terminal took $3.10')
   await waitFor(() => expect(sales).toHaveLength(1))
   expect(sales[0]?.payments).toMatchObject([{ amountCents: 500 }, { amountCents: 310 }])
@@ -259,6 +260,19 @@ test('without the server only what works without it is offered, with the reason'
   expect(screen.queryByText(/No connection to the café’s server/)).toBeNull()
 })
 
+test('a double press on a part of a bill takes that part alone', async () => {
+  open()
+  press(/^1 of 2:/)
+  press('The terminal took $4.05')
+  // Nothing that takes money is there until somebody asks for it.
+  for (const button of screen.getAllByRole('button'))
+    expect(button.textContent).not.toMatch(/terminal took|exactly|phone|Take up to/)
+  expect(within(screen.getByRole('list')).getByText('$4.05 left')).toBeTruthy()
+  press('Take the next part: $4.05 left')
+  press('The terminal took $4.05')
+  await waitFor(() => expect(done).toHaveLength(1))
+})
+
 test('what was taken is kept when it is closed, and the rest is asked for', async () => {
   const first = open()
   press(/^1 of 2:/)
@@ -367,6 +381,7 @@ test('cash first, the rest on a phone: a reload goes on, and it is sold when the
   press(/^1 of 2:/)
   fireEvent.change(screen.getByLabelText('Cash given $'), { target: { value: '5' } })
   press('Take')
+  press(/^Take the next part/)
   fireEvent.click(await screen.findByRole('button', { name: 'They pay $4.05 on their phone' }))
   await screen.findByRole('img', { name: 'QR code of the page to pay $4.05' })
   expect(screen.getByText('Cash $4.05')).toBeTruthy()

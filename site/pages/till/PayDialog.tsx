@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SalePayment } from '#domain/contracts/drawers.ts'
@@ -20,6 +20,7 @@ import { ApprovalForm } from './ApprovalForm.tsx'
 import { agreementOf, needsAgreement } from './needs-agreement.ts'
 import type { Done } from './done.ts'
 import { Methods } from './Methods.tsx'
+import { NextPart } from './NextPart.tsx'
 import { callOff, PlacedBill } from './PlacedBill.tsx'
 import { Split } from './Split.tsx'
 import { useKnownDrawers } from './use-drawers.ts'
@@ -33,25 +34,14 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
   const paying = usePaying(quote, onDone)
-  const { parts, paidLines, take, retry, undo, problem, isBusy, approve } = paying
+  const { parts, retry, undo, problem, isBusy, approve } = paying
   const { placed } = till.bill.value
-  const takesCards = Boolean(useCafe().data?.onlinePayment)
-  const [now, setNow] = useState<number | null>(null)
-  const [lineIndexes, setLineIndexes] = useState<number[]>([])
+  /** A part was taken, and nobody asked for the next one. */
+  const [isBetween, setBetween] = useState(false)
   const dueCents = quote.totalCents - parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const amountCents = Math.min(now ?? dueCents, dueCents)
-  const takesGiftCards = quote.lines.every(({ type }) => type !== 'gift-card')
-  const isGone = known.goneSince.value !== null && !till.isTraining.value
-  const mayByPhone = takesCards && takesGiftCards && !till.isTraining.value
   const tipCheck = useTipCheck(quote.tipCents, tippableCents(quote))
-  const isShut = useDrawerShut()
   // No money is taken before somebody agreed to the price.
   const asksFirst = parts.length === 0 && needsAgreement(quote)
-  const add = (part: SalePayment) => {
-    setNow(null)
-    setLineIndexes([])
-    take(part, lineIndexes)
-  }
   return (
     <SmallDialog
       dialog={dialog}
@@ -79,7 +69,18 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
             />
           )}
           {parts.length > 0 && (
-            <Taken parts={parts} onUndo={dueCents !== 0 || !isBusy ? undo : null} />
+            <Taken
+              parts={parts}
+              dueCents={dueCents}
+              onUndo={
+                dueCents === 0 && isBusy
+                  ? null
+                  : () => {
+                      setBetween(false)
+                      undo()
+                    }
+              }
+            />
           )}
           <Refusal quote={quote} problem={problem} onApprove={approve} />
           {asksFirst && (
@@ -89,35 +90,17 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
               onAgreed={(approval) => tillAgreed.keep(till.bill.value, approval)}
             />
           )}
-          {dueCents > 0 && !asksFirst && (
-            <>
-              <Split
-                quote={quote}
-                dueCents={dueCents}
-                amountCents={amountCents}
-                chosen={lineIndexes}
-                paid={paidLines}
-                onAmount={(cents) => {
-                  setLineIndexes([])
-                  setNow(cents)
-                }}
-                onLines={(indexes, cents) => {
-                  setLineIndexes(indexes)
-                  setNow(indexes.length === 0 ? null : cents)
-                }}
-              />
-              <Methods
-                key={amountCents}
-                question={tipCheck.question}
-                amountCents={amountCents}
-                isBusy={isBusy}
-                drawer={isShut ? 'closed' : 'open'}
-                takesGiftCards={takesGiftCards}
-                isGone={isGone}
-                onPhone={mayByPhone ? () => paying.askForPhone(amountCents) : undefined}
-                onTake={add}
-              />
-            </>
+          {dueCents > 0 && isBetween && (
+            <NextPart leftCents={dueCents} onNext={() => setBetween(false)} />
+          )}
+          {dueCents > 0 && !asksFirst && !isBetween && (
+            <Ways
+              quote={quote}
+              dueCents={dueCents}
+              paying={paying}
+              question={tipCheck.question}
+              onTaken={() => setBetween(true)}
+            />
           )}
           {dueCents === 0 && !asksFirst && !asksPin(problem?.code) && (
             <Finish isBusy={isBusy} isTaken={parts.length > 0} onPress={retry} />
@@ -125,6 +108,64 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
         </div>
       )}
     </SmallDialog>
+  )
+}
+
+/** How much is paid now, and how. */
+function Ways({
+  quote,
+  dueCents,
+  paying: { paidLines, take, isBusy, askForPhone },
+  question,
+  onTaken,
+}: {
+  quote: Quote
+  dueCents: number
+  paying: ReturnType<typeof usePaying>
+  question: ReactNode
+  onTaken: () => void
+}): ReactNode {
+  useSignals()
+  const takesCards = Boolean(useCafe().data?.onlinePayment)
+  const [now, setNow] = useState<number | null>(null)
+  const [lineIndexes, setLineIndexes] = useState<number[]>([])
+  const amountCents = Math.min(now ?? dueCents, dueCents)
+  const takesGiftCards = quote.lines.every(({ type }) => type !== 'gift-card')
+  const isGone = known.goneSince.value !== null && !till.isTraining.value
+  const mayByPhone = takesCards && takesGiftCards && !till.isTraining.value
+  const isShut = useDrawerShut()
+  return (
+    <>
+      <Split
+        quote={quote}
+        dueCents={dueCents}
+        amountCents={amountCents}
+        chosen={lineIndexes}
+        paid={paidLines}
+        onAmount={(cents) => {
+          setLineIndexes([])
+          setNow(cents)
+        }}
+        onLines={(indexes, cents) => {
+          setLineIndexes(indexes)
+          setNow(indexes.length === 0 ? null : cents)
+        }}
+      />
+      <Methods
+        key={amountCents}
+        question={question}
+        amountCents={amountCents}
+        isBusy={isBusy}
+        drawer={isShut ? 'closed' : 'open'}
+        takesGiftCards={takesGiftCards}
+        isGone={isGone}
+        onPhone={mayByPhone ? () => askForPhone(amountCents) : undefined}
+        onTake={(part) => {
+          onTaken()
+          take(part, lineIndexes)
+        }}
+      />
+    </>
   )
 }
 
@@ -208,16 +249,21 @@ function sayWaits({ number }: Placed): void {
   })
 }
 
+/** What was taken, what is left, and what goes back: it stays on the screen, however long the bill is. */
 function Taken({
   parts,
+  dueCents,
   onUndo,
 }: {
   parts: readonly SalePayment[]
+  dueCents: number
   /** Also after a refusal, when all of it was taken: then it is to be paid in another way. Or it costs less by now. */
   onUndo: (() => void) | null
 }): ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.closest('dialog')?.scrollTo?.({ top: 0 }), [parts.length])
   return (
-    <ul className="till-taken">
+    <ul className="till-taken" ref={list}>
       {parts.map((part, index) => (
         <li key={index}>
           {METHOD_NAMES[part.method]} {formatCents(part.amountCents)}
@@ -226,13 +272,19 @@ function Taken({
           )}
         </li>
       ))}
-      {onUndo && (
-        <li>
-          <button type="button" className="link" onClick={onUndo}>
+      <li>
+        {dueCents > 0 && <span className="numeral">{leftText(dueCents)}</span>}
+        {onUndo && (
+          <button
+            type="button"
+            className="link"
+            // Not by the second half of a double press.
+            onClick={({ detail }) => detail < 2 && onUndo()}
+          >
             Undo the last one
           </button>
-        </li>
-      )}
+        )}
+      </li>
     </ul>
   )
 }

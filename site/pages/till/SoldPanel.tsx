@@ -8,6 +8,8 @@ import { callPrivate } from '../../state/call-private.ts'
 import { parkedBills } from '../../state/parked-bills.ts'
 import { giftCodes } from '../../state/till-gift-codes.ts'
 import type { Done } from './done.ts'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { RefundAll } from '../payments/RefundAll.tsx'
 import { GiftCodes } from './GiftCodes.tsx'
 import { MailReceipt } from './MailReceipt.tsx'
 import { ParkedDialog } from './ParkedDialog.tsx'
@@ -99,6 +101,7 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
             Parked {parkedCount}
           </button>
         )}
+        {done.orderId && <GiveBack id={done.orderId} number={done.number ?? ''} />}
         <button type="button" className="button loud" onClick={onClose}>
           Next
         </button>
@@ -107,6 +110,29 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
       {done.orderId && <MailReceipt orderId={done.orderId} />}
       {prints > 0 && <Receipt done={done} />}
     </section>
+  )
+}
+
+/** What was just sold is given back as any order is: with a reason, by whoever may. */
+function GiveBack(order: { id: string; number: string }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        Give money back
+      </button>
+      {isOpen && (
+        <SmallDialog
+          dialog={dialog}
+          title="Give money back"
+          closing="Close"
+          onClose={() => setOpen(false)}
+        >
+          <RefundAll order={order} onClose={() => dialog.current?.close()} />
+        </SmallDialog>
+      )}
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { TipField } from '../ordering/TipField.tsx'
 import { Methods } from './Methods.tsx'
+import { NextPart } from './NextPart.tsx'
 import { PhonePay } from './PhonePay.tsx'
 import { Split } from './Split.tsx'
 import { useDrawers } from './use-drawers.ts'
@@ -98,6 +99,8 @@ function Ways({
   const [now, setNow] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number[]>([])
   const [tip, setTip] = useState<Tip | null>(null)
+  /** A part was taken, and nobody asked for the next one. */
+  const [isBetween, setBetween] = useState(false)
   const takesCards = Boolean(useCafe().data?.onlinePayment)
   const { data: drawersNow, isLoading, failureCount } = useDrawers()
   const drawers = drawersNow?.drawers
@@ -110,6 +113,8 @@ function Ways({
     setChosen(indexes)
     setNow(cents)
   }
+  if (isBetween && !isBusy)
+    return <NextPart leftCents={dueCents} onNext={() => setBetween(false)} />
   return (
     <>
       <p>
@@ -156,7 +161,9 @@ function Ways({
           onPhone={takesCards && tipCents === 0 ? () => void askPhone(amountCents) : undefined}
           onTake={(part) => {
             choose([], null)
+            setBetween(true)
             void take(withTip(part, tipCents), drawer?.id).then((isTaken) => {
+              if (!isTaken) setBetween(false)
               if (isTaken && part.amountCents > tipCents) setTip(null)
             })
           }}

@@ -270,12 +270,11 @@ eachEngine('gift cards', (server) => {
     expect((await again(manager)).body).toEqual({ code, cents: 3500, balanceCents: 3500 })
     const log = await server().send<'auditLog'>(
       'GET',
-      '/api/admin/audit?sort=-at',
+      '/api/admin/audit?action=gift-card.code-shown',
       undefined,
       manager,
     )
-    const shown = log.body.rows.filter(({ action }) => action === 'gift-card.code-shown')
-    expect(shown).toMatchObject([{ subject: card?.id }])
+    expect(log.body.rows).toMatchObject([{ subject: card?.id }])
     expect(JSON.stringify(log.body)).not.toContain(code)
     const unknown = `/api/gift-cards/${crypto.randomUUID()}/code`
     expect((await server().send('POST', unknown, { reason: 'Lost' }, manager)).status).toBe(404)

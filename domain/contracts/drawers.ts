@@ -279,6 +279,10 @@ export const DayReport = z.object({
   money: z.nullable(Amounts),
   moneyCents: z.nullable(z.int()),
   paidOutCents: z.int(),
+  /** What was paid in and out of drawers and dropped into the safe, in that order of time; reports of earlier versions do not tell. */
+  cashMoves: z.optional(
+    z.array(z.object({ kind: z.enum(MOVES), reason: z.string(), cents: z.int() })),
+  ),
   safeCents: z.int(),
   overShortCents: z.int(),
   drawers: z.array(DrawerClosing),

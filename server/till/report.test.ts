@@ -286,4 +286,38 @@ eachEngine('the close of day', (server) => {
         await manager(),
       )
   }
+
+  test('says in X, Z and its file what was paid in and out, and to the safe what was counted', async () => {
+    const session = randomUUID()
+    await drawer('open', 20_000, session)
+    const move = async (kind: string, cents: number, reason: string) =>
+      server().send(
+        'POST',
+        '/api/drawers/front/movements',
+        { id: randomUUID(), kind, cents, reason },
+        await manager(),
+      )
+    await move('pay-in', 2_000, 'Coins from the bank')
+    await move('pay-out', 500, 'Milk')
+    const open = await x()
+    const moves = [
+      { kind: 'pay-in', reason: 'Coins from the bank', cents: 2_000 },
+      { kind: 'pay-out', reason: 'Milk', cents: 500 },
+    ]
+    expect(open.cashMoves).toEqual(moves)
+    await drawer('close', 21_500, session)
+    const { body } = await z()
+    expect(body.cashMoves).toEqual(moves)
+    expect((await x()).cashMoves).toEqual([])
+    const path = `http://cafe.test/api/day-closings/${body.number}/z.csv`
+    const file = await server().app.request(path, { headers: await manager() })
+    const rows = (await file.text()).split(/\r?\n/).filter((row) => row.startsWith('Cash,'))
+    expect(rows).toEqual([
+      'Cash,Paid out: “Milk”,,5.00,',
+      'Cash,To the safe,,215.00,',
+      'Cash,"From the safe, to open drawers",,,200.00',
+      'Cash,Paid in from the safe: “Coins from the bank”,,,20.00',
+      'Cash,More in the safe than before,,,5.00',
+    ])
+  })
 })

@@ -20,6 +20,7 @@ import type { DayReport, DrawerClosing, WaitingTill } from '#domain/contracts/dr
 import type { Db } from '../db/open.ts'
 import {
   dayClosings,
+  drawerMovements,
   drawers,
   drawerSessions,
   ledgerTransactions,
@@ -29,7 +30,8 @@ import {
 import { CHANNEL_NAMES, plain, sumOf } from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
 import { netSalesOf } from '#domain/till/net-sales.ts'
-import { safeRows } from '#domain/till/safe-rows.ts'
+import { cashRows } from '#domain/till/cash-rows.ts'
+import { MOVES } from '#domain/till/drawer.ts'
 import { audit } from '../audit/store.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
@@ -217,9 +219,7 @@ export function reportLines(report: DayReport): ReportLine[] {
     ...part('Owed, more or less than before', report.held),
     ...report.refunds.map(({ reason, ...row }) => ({ part: 'Refunds', name: reason, ...row })),
     ...part('Money', report.money ?? []),
-    { part: 'Cash', name: 'Paid out', cents: report.paidOutCents },
-    ...part('Cash', safeRows(report)),
-    { part: 'Cash', name: 'Over and short', cents: report.overShortCents },
+    ...part('Cash', cashRows(report)),
     ...report.drawers.flatMap((drawer) => [
       { part: drawer.drawerName, name: 'Expected', cents: drawer.expectedCents },
       { part: drawer.drawerName, name: 'Counted', cents: drawer.countedCents },
@@ -332,6 +332,7 @@ async function reportOf(
       ? { money: null, moneyCents: null }
       : { money, moneyCents: total(money) }),
     paidOutCents: total(group('paid-out', 1)),
+    cashMoves: await movesOf(db, number),
     safeCents: total(group('safe', 1)),
     // A debit is what is missing.
     overShortCents: total(group('cash-over-short', -1)),
@@ -383,6 +384,31 @@ async function closingsOf(db: Db, number: number | null): Promise<DrawerClosing[
     .orderBy(asc(closedAt), asc(drawerSessions.id))
     .limit(200)
   return rows.map(({ session, name }) => closingOf(session, name))
+}
+
+/** What was paid in and out in the sessions of a Z report; with `null` in those that stand in none yet. */
+async function movesOf(
+  db: Db,
+  number: number | null,
+): Promise<NonNullable<DayReport['cashMoves']>> {
+  const { kind, reason, cents, at, id, sessionId } = drawerMovements
+  const { closingNumber } = drawerSessions
+  const rows = await db
+    .select({ kind, reason, cents })
+    .from(drawerMovements)
+    .innerJoin(drawerSessions, eq(drawerSessions.id, sessionId))
+    .where(
+      and(
+        inArray(kind, MOVES),
+        number === null ? isNull(closingNumber) : eq(closingNumber, number),
+      ),
+    )
+    .orderBy(asc(at), asc(kind), asc(id))
+    .limit(1_000)
+  return rows.flatMap((row) => {
+    const move = MOVES.find((each) => each === row.kind)
+    return move ? [{ ...row, kind: move }] : []
+  })
 }
 
 async function openNames(db: Db): Promise<string[]> {

@@ -3,7 +3,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { formatHour } from '#domain/cafe/time.ts'
 import type { DayReport } from '#domain/contracts/drawers.ts'
 import { netSalesOf } from '#domain/till/net-sales.ts'
-import { safeRows } from '#domain/till/safe-rows.ts'
+import { cashRows } from '#domain/till/cash-rows.ts'
 
 /** With how often it happened, or what else was counted. */
 type Row = { name: string; cents: number; count?: number; note?: string | undefined }
@@ -95,14 +95,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           sums={[{ name: 'Given back', cents: report.refundsCents }]}
         />
         <Part title="Owed, more or less than before" rows={report.held} />
-        <Part
-          title="Cash besides sales"
-          rows={[
-            { name: 'Paid out', cents: report.paidOutCents },
-            ...safeRows(report),
-            { name: 'Over and short', cents: report.overShortCents },
-          ].filter(({ cents }) => cents !== 0)}
-        />
+        <Part title="Cash besides sales" rows={cashRows(report)} />
       </div>
       {report.drawers.length > 0 && <Drawers drawers={report.drawers} />}
     </article>

@@ -79,7 +79,7 @@ export const SalesReport = z.object({
   netCents: z.int(),
   /** Orders that were paid for the first time, those of a gift card too. */
   orderCount: z.int(),
-  /** Of what one order sold; those that sold a gift card alone are left out. */
+  /** Net sales of an order, less credits to guests; those that sold a gift card alone are left out. */
   averageCents: z.int(),
   /** The same weekdays before; until the same time of day where the report goes on today. */
   before: z.object({

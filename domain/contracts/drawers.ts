@@ -254,7 +254,7 @@ export const DayReport = z.object({
   until: Instant,
   closedBy: z.nullable(z.string()),
   timeZone: z.string(),
-  /** Of an order on average: what was sold without tax and tip, less discounts and what was refunded. */
+  /** Net sales of an order on average: without tax and tip, less discounts, credits to guests and what was refunded. */
   orders: z.object({ count: z.int(), averageCents: z.int() }),
   /** Before discounts and tax. */
   sales: Amounts,

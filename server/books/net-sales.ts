@@ -1,7 +1,7 @@
-import { and, between, eq, sql, type SQL } from 'drizzle-orm'
+import { and, between, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { ledgerPostings, ledgerTransactions, orders } from '../db/schema.ts'
-import { CHANNEL, ofNetSales, ofNewOrder, ofOrder, plain } from './parts.ts'
+import { CHANNEL, OF_ORDERS, ofNetSales, ofNewOrder, ofOrder, plain } from './parts.ts'
 
 const { id, at, day, subject } = ledgerTransactions
 const { account: _, cents, day: postedOn, transactionId } = ledgerPostings
@@ -15,7 +15,7 @@ export type NetSales = {
   byChannel: Sold<string>[]
   bySource: Sold<string>[]
   cents: number
-  /** Of that, what was sold as orders. */
+  /** Of that, what was sold as orders, less credits to guests. */
   ofOrdersCents: number
   orders: number
   /** Of these, what an average is made of: whoever buys a gift card alone has bought nothing yet. */
@@ -42,7 +42,7 @@ export async function netSalesIn(
       where ${and(between(postedOn, from, until), ofNetSales)} group by 1),
     sold as (
       select ${day}::text as day, extract(hour from ${at} at time zone ${timeZone})::integer as hour,
-        ${CHANNEL} as channel, ${SOURCE} as source, ${eq(subject, 'order')} as is_order,
+        ${CHANNEL} as channel, ${SOURCE} as source, ${inArray(subject, OF_ORDERS)} as is_order,
         ${ofNewOrder} as is_new, posted.id is not null as sells, coalesce(posted.cents, 0) as cents
       from ${ledgerTransactions} left join posted on posted.id = ${id} left join ${orders} on ${ofOrder}
       where ${and(between(day, from, until), sql`(posted.id is not null or (${ofNewOrder}))`, alsoIf)})

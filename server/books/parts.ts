@@ -24,6 +24,8 @@ export const ofNewOrder = sql`${ledgerTransactions.kind} = 'sale' and ${subject}
 export const ofSales = sql`${account} like 'sales:%'`
 /** What was sold, and what was taken off for it. */
 export const ofNetSales = sql`(${ofSales} or ${account} like 'discounts:%')`
+/** What an order comes to on average is of these: what orders sold, less the credit that guests were given, which net sales are without too. */
+export const OF_ORDERS: LedgerSubject[] = ['order', 'credit']
 /** Not -0, which no total has. */
 export const plain = (amount: number) => (amount === 0 ? 0 : amount)
 

@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { gte, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DayReport } from '#domain/contracts/drawers.ts'
+import { creditPostings } from '#domain/books/posting.ts'
 import type { Db } from '../db/open.ts'
 import { dayClosings, keptSums, ledgerPostings, workSales } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { catchUp } from '../books/catch-up.ts'
+import { post } from '../books/store.ts'
 import { patchOrder } from '../ordering/testing.ts'
 import { dayReport } from './report.ts'
 
@@ -319,5 +321,27 @@ eachEngine('the close of day', (server) => {
       'Cash,Paid in from the safe: “Coins from the bank”,,,20.00',
       'Cash,More in the safe than before,,,5.00',
     ])
+  })
+
+  test('takes a credit to a guest off the average as off net sales, in X and in Reports', async () => {
+    const session = randomUUID()
+    await drawer('open', 5_000, session)
+    await sell()
+    await server().db.transaction((tx) =>
+      post(tx, server(), {
+        subject: 'credit',
+        subjectId: randomUUID(),
+        at: new Date(server().now()),
+        postings: creditPostings(250),
+      }),
+    )
+    await drawer('close', 5_918, session)
+    const { salesCents, discounts, orders } = await x()
+    expect(orders).toEqual({ count: 1, averageCents: 600 })
+    expect(salesCents - total(discounts)).toBe(600)
+    const { netCents, averageCents, orderCount } = await reported()
+    // Each of these orders sold something.
+    expect(averageCents).toBe(Math.round(netCents / orderCount))
+    await z()
   })
 })

@@ -27,7 +27,7 @@ import {
   orders,
   tillSales,
 } from '../db/schema.ts'
-import { CHANNEL_NAMES, plain, sumOf } from '../books/parts.ts'
+import { CHANNEL_NAMES, OF_ORDERS, plain, sumOf } from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
 import { netSalesOf } from '#domain/till/net-sales.ts'
 import { cashRows } from '#domain/till/cash-rows.ts'
@@ -272,6 +272,8 @@ async function firstUse(db: Db): Promise<Date | undefined> {
     .toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
+const ofOrder = new Set<string>(OF_ORDERS)
+
 /** Everything that a report says. @param number of the Z report that it is */
 async function reportOf(
   services: Services,
@@ -295,7 +297,7 @@ async function reportOf(
     .map(({ key, cents }) => ({ name: accountName(key, names), cents }))
   const sold = moved.filter(({ account }) => groupOf(account) === 'sales')
   const ofOrders = moved.filter(
-    (row) => row.subject === 'order' && ['sales', 'discounts'].includes(groupOf(row.account)),
+    (row) => ofOrder.has(row.subject) && ['sales', 'discounts'].includes(groupOf(row.account)),
   )
   const count = sums.sold.reduce((all, { orders: first }) => all + first, 0)
   const selling = sums.sold.reduce((all, row) => all + row.selling, 0)

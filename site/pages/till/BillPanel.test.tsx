@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { menu } from '#widgets/state/menu.ts'
@@ -247,4 +247,22 @@ test('somebody without a membership is no member', () => {
   till.change({ member: { ...person, tier: 'none' } })
   open()
   expect(screen.getByRole('button', { name: 'Customer ✓' })).toBeTruthy()
+})
+
+test('a line costs what it is charged for where the price changed, and says so', () => {
+  addTaro()
+  const [line] = quoteNow().lines
+  if (!line) throw new Error('There is a line.')
+  open({
+    quote: {
+      ...quoteNow(),
+      lines: [{ ...line, unitCents: 775, totalCents: 775 }],
+      subtotalCents: 775,
+    },
+  })
+  const row = screen.getByRole('button', { name: /^Taro Milk Tea/ })
+  expect(within(row).getByText('$7.75')).toBeTruthy()
+  expect(within(row).getByRole('status').textContent).toBe(
+    'The price changed: $7.75 each, it was $7.50.',
+  )
 })

@@ -231,6 +231,8 @@ function BillLine({
       ? namedInside(current, line, [line.note, billNote].filter(Boolean).join('. '))
       : []
   const choices = said ? choicesText(said) : ''
+  // As it is charged for: the price may have changed since it was added.
+  const unitCents = said?.problem === null ? said.unitCents : line.priceCents
   return (
     <li>
       <button type="button" className="till-line" onClick={onEdit}>
@@ -238,8 +240,13 @@ function BillLine({
           <b>{line.name}</b>
           {line.customerName && <em> for {line.customerName}</em>}
         </span>
-        <span>{formatCents(line.priceCents * line.quantity)}</span>
+        <span>{formatCents(unitCents * line.quantity)}</span>
         {choices && <small>{choices}</small>}
+        {unitCents !== line.priceCents && (
+          <small role="status">
+            The price changed: {formatCents(unitCents)} each, it was {formatCents(line.priceCents)}.
+          </small>
+        )}
         {line.note && (
           <small className="till-line-note" data-allergy={warning !== null || undefined}>
             {warning && <Warning text={warning} />}“{line.note}”

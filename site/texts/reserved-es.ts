@@ -230,6 +230,8 @@ export const TEXTS = {
   'The seat goes to whoever is next in line.': 'El lugar pasa a quien sigue en la fila.',
   'The seats go to whoever is next in line.': 'Los lugares pasan a quien sigue en la fila.',
   'Give my seat back': 'Devolver mi lugar',
+  'Give my ticket back': 'Devolver mi entrada',
+  'Give my tickets back': 'Devolver mis entradas',
   'Release seat': 'Liberar el lugar',
   'Release seats': 'Liberar los lugares',
   'Release ticket': 'Liberar la entrada',

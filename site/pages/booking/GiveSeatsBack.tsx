@@ -40,9 +40,13 @@ export function GiveSeatsBack({ seats, onChange, onSaid }: Props): ReactNode {
       onChange={onChange}
       label={t(
         isSeated
-          ? isOne
-            ? 'Give my seat back'
-            : 'Give my seats back'
+          ? isTicket
+            ? isOne
+              ? 'Give my ticket back'
+              : 'Give my tickets back'
+            : isOne
+              ? 'Give my seat back'
+              : 'Give my seats back'
           : status === 'waitlisted'
             ? 'Leave the waitlist'
             : isTicket

@@ -163,20 +163,27 @@ export const openSaid = (hours: Hours, now: Date, say: Say = ENGLISH): string =>
 
 /** Words about something else that can be booked or asked for. */
 const ELSEWHERE =
-  /\b(?:class(?:es)?|workshops?|lessons?|course|tickets?|seat at|pottery|painting night|my (?:order|drinks?|food|latte|coffee|tea)|orders? (?:be )?ready|pick(?:ed)? ?up|delivery|facebook|book ?clubs?|bookmark|comic|cookbook|(?:a|the|my|your|this|that|good|read(?:ing)?) books?\b(?! (?:the|a|an|for|your|it|out|now))|books\b|parking|workspace|space bar|spaceship|outer space|personal space|space (?:to sit|for (?:a |my )?(?:stroller|bike|dog|laptop))|open(?:ing)?(?: hours?)?\b(?!.*\b(?:rent|book|reserve))|close[sd]?|closing|entire menu)\b/
+  /\b(?:class(?:es)?|workshops?|lessons?|course|tickets?|seat at|pottery|painting night|my (?:order|drinks?|food|latte|coffee|tea)|orders? (?:be )?ready|pick(?:ed)? ?up|delivery|facebook|book ?clubs?|bookmark|comic|cookbook|(?:a|the|my|your|this|that|good|read(?:ing)?) books?\b(?! (?:the|a|an|for|your|it|out|now))|books\b|parking|tables?|(?:need|have to make) (?:an? )?reservations?(?!.{0,30}\b(?:room|space|venue)\b)|workspace|space bar|spaceship|outer space|personal space|space (?:to sit|for (?:a |my )?(?:stroller|bike|dog|laptop))|open(?:ing)?(?: hours?)?\b(?!.*\b(?:rent|book|reserve))|close[sd]?|closing|entire menu)\b/
 const ROOM =
   /\b(?:art ?space|spaces?|rooms?|venue|studio|lounge|place|caf[eé]|hall|slot|private (?:event|party)|birthday|party|wedding|shower|meeting|event space)\b/
 const TAKES =
   /\b(?:book(?:ing|ed)?|rent(?:ing|al|als|ed)?|reserv(?:e|ing|ation|ations)|hire|hiring)\b/
 const WHEN = /\bwhen (?:can i|is|are|could i|could we|can we)\b/
 
+/** 'book a birthday for 12 kids' plans an evening of one's own, 'book the art space for a birthday' a room. */
+const CELEBRATION =
+  /\b(?:book|reserve|hire)(?: (?:an?|my|our|the|kids?'?s?|surprise|small|big)){0,3} (?:birthday|party|baby shower|bridal shower|wedding|anniversary)\b/
+const ROOM_ITSELF = /\b(?:space|rooms?|venue|place|caf[eé]|hall|studio|lounge|entire)\b/
+
 /** The words that ask for a room: book, space, rent, entire, 'when can i', 'when is'. */
 function isAboutRoom(plain: string, hasHours: boolean): boolean {
   if (ELSEWHERE.test(plain)) return false
   if (TAKES.test(plain) && !/\b(?:are you hiring|hiring\?|you'?re hiring|jobs?)\b/.test(plain)) {
+    if (CELEBRATION.test(plain) && !ROOM_ITSELF.test(plain) && !hasHours) return false
     return !/\b(?:book|reserve|hire) (?:an? )?(?:latte|coffee|tea|drink|mocha)/.test(plain)
   }
   if (/\bspaces?\b/.test(plain)) return true
+  if (hasHours && /\bvenue\b/.test(plain)) return true
   if (/\bentire\b/.test(plain)) return ROOM.test(plain) || hasHours
   return (
     WHEN.test(plain) &&

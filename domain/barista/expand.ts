@@ -130,7 +130,9 @@ function asked(low: string, { said, state, cart }: Before): string | null {
   if (
     state.room &&
     hours &&
-    /^\W*(?:and |so |ok )*(?:how much|what)\b(?!.*\b(?:space|room|venue|place)\b)/.test(low)
+    /^\W*(?:and |so |ok )*(?:how much|what)\b(?!.*\b(?:space|room|venue|place|caf[eé]|lounge)\b)/.test(
+      low,
+    )
   )
     return `for ${hours} hours`
   const [day] = DAY.exec(low) ?? []

@@ -141,6 +141,11 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     /^\W{0,3}(?:(?:i want |i'd like |just |some |a )?tea(?: please| pls)?,? (?:no|not|and no|without) coffee|no coffee,? (?:just |only |a |some )?tea)(?: please| pls| for me)?\W{0,3}$/i,
     'what teas do you have',
   ],
+  // 'do I need a reservation'
+  [
+    /^\W{0,3}(?:(?:so|and|ok|hi|hey),? ){0,2}(?:do|would|should|must) (?:i|we|you) (?:need|have|make)(?: to (?:have|make|get))? (?:an? )?(?:reservations?|booking)(?: (?:to (?:come|sit|eat|get in)|first|in advance|or just walk in|for \w+))?\W{0,3}$/i,
+    'can I book a table',
+  ],
   // 'a big group order': no large drinks
   [/\bbig (?=(?:group |office |catering )?(?:orders?|groups?|party|run|meeting)\b)/gi, ''],
   // 'you guys have tapioca?'

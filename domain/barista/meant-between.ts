@@ -252,9 +252,17 @@ const WHEN_DONE = new RegExp(
 
 /** 'and for 4?', behind what a room costs for three hours */
 const hoursOfRoom = (message: string, { state }: Before): string =>
-  state.room ? message.replace(HOURS_OF_ROOM, '$1 hours') : message
+  state.room
+    ? message.replace(HOURS_OF_ROOM, '$1 hours').replace(HOURS_OF_THAT, '$1 for $2 hours')
+    : message
 const HOURS_OF_ROOM = new RegExp(
   `${SO}(?:(?:what|how) about |what if )?(?:it'?s )?(?:for )?([2-9]|two|three|four|five|six|seven|eight)(?: instead)?\\W{0,3}$`,
+  'i',
+)
+
+/** 'just the art space for 3' */
+const HOURS_OF_THAT = new RegExp(
+  `${SO}(?:n )?(?:(?:what|how) about |what if )?(?:(?:just|only) )?(?:the )?(art space|(?:entire |whole )?venue|(?:entire|whole) (?:place|caf[eé]|thing|lounge)) (?:for )?([2-9]|two|three|four|five|six|seven|eight)(?: instead)?\\W{0,3}$`,
   'i',
 )
 

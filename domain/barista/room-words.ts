@@ -4,4 +4,4 @@
  */
 export const mayWantRoom = (text: string): boolean => WORDS.test(text)
 
-const WORDS = /book|rent|reserv|hir(?:e|ing)|space|entire|when/i
+const WORDS = /book|rent|reserv|hir(?:e|ing)|space|entire|venue|when/i

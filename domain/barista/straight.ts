@@ -407,7 +407,7 @@ const celebration: Answer = (scene) => {
   ])
 }
 const CELEBRATES =
-  /\b(?:birthdays?(?! discounts?| deals?| rewards?| drinks?| free)|bridal|baby showers?|anniversar(?:y|ies)|wedding|cater(?:s|ing)?|private (?:events?|part(?:y|ies))|host (?:an?|my|our) (?:\w+ )?(?:party|event)|(?:office|team|holiday|work|company) part(?:y|ies)|deposits?|for (?:[2-9]\d|1\d\d) (?:people|ppl|guests|persons|of us)|[2-9]\d (?:people|ppl|guests) on)\b/
+  /\b(?:birthdays?(?! discounts?| deals?| rewards?| drinks?| free)|bridal|baby showers?|(?:book|reserve|plan|throw) (?:an?|my|our|the) (?:[a-z]{3,10} )?part(?:y|ies)|anniversar(?:y|ies)|wedding|cater(?:s|ing)?|private (?:events?|part(?:y|ies))|host (?:an?|my|our) (?:\w+ )?(?:party|event)|(?:office|team|holiday|work|company) part(?:y|ies)|deposits?|for (?:[2-9]\d|1\d\d) (?:people|ppl|guests|persons|of us)|[2-9]\d (?:people|ppl|guests) on)\b/
 
 /** 'your insta', 'do you have facebook': that one where it is named and the café has it, else all that it has. */
 const social: Answer = (scene, _, plain) => {
@@ -475,7 +475,11 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
     answer: (scene) => themeReply('membership', scene),
   },
   { words: /\btips?\b(?! toe)|\bgratuity\b/, answer: tip },
-  { words: /\bpoints?\b|\brewards?\b|\bstamp card\b|\bpunch card\b/, answer: points },
+  {
+    words:
+      /\bpoints?\b|\brewards?\b|\bstamp card\b|\bpunch card\b|\b(?:how (?:many|much|long|far)|when|til|till|until)\b.{0,25}\bfree (?:drinks?|boba|coffee|tea|one)\b/,
+    answer: points,
+  },
   {
     words:
       /\b(?:save|savings?|cheaper|worth)\b.{0,40}\bmember\w*|\bmember\w*.{0,40}\b(?:save|savings?|cart|worth|this order)\b/,
@@ -505,7 +509,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\b(?:tables?|seating|places? to sit|(?:can|could|may) (?:i|we|you) (?:sit|eat) (?:in|inside|down|there(?= too|\W*$))|sit (?:down|inside)|seats inside|dine in)\b/,
+      /\b(?:tables?|(?:need|have to make) (?:an? )?reservations?|seating|places? to sit|(?:can|could|may) (?:i|we|you) (?:sit|eat) (?:in|inside|down|there(?= too|\W*$))|sit (?:down|inside)|seats inside|dine in)\b/,
     answer: tables,
   },
   {

@@ -239,12 +239,11 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
   if (wanted) {
     const fits = isFit(wanted, item, allergens, made !== '')
     const plant = allergensOf(menu, item, { ...customizations, milk: 'oat' })
-    // With oat milk nothing of it is left that is none of the diet.
-    const mayMilk = !fits && choices.milk && !plant.includes('milk')
+    const mayMilk = !fits && choices.milk && (made === '' || !plant.includes('milk'))
     const swap =
       mayMilk && wanted === 'dairy-free'
         ? say.comesWith(say.milkChoice)
-        : mayMilk && wanted === 'vegan' && !plant.includes('egg')
+        : mayMilk && wanted === 'vegan' && !plant.includes('milk') && !plant.includes('egg')
           ? ` ${say.swapMilk}`
           : ''
     return `${say.diet(fits, name, say.term(wanted))}${swap} ${contents}`
@@ -269,7 +268,7 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
   if (asked.length > 0 || /allerg/.test(rest)) {
     const isMilk = asked.includes('milk') && allergens.includes('milk')
     const plant = allergensOf(menu, item, { ...customizations, milk: 'oat' })
-    const isSwapped = isMilk && choices.milk && !plant.includes('milk')
+    const isSwapped = isMilk && choices.milk && (made === '' || !plant.includes('milk'))
     const swap = isSwapped ? say.comesWith(say.milkChoice).trim() : ''
     return [...new Set([...facts, contents, swap, say.kitchen])].filter(Boolean).join(' ')
   }

@@ -336,6 +336,8 @@ export class Things {
 
   /** The topping that the message before speaks of, and of no drink: 'it', behind 'is the cream cap dairy'. */
   toppingSaid(): Choice | null {
+    // 'the same but with boba' is a drink of its own.
+    if (ONE_MORE.test(this.of.said ?? '')) return null
     const items = itemsOf((this.of.said ?? '').toLowerCase(), this.of.lexicon)
     const [topping, more] = items.filter(
       (item): item is Choice => item.kind === 'choice' && item.slot === 'topping' && !item.isNot,
@@ -440,6 +442,7 @@ const THEIRS = /\b(?:hers|his|theirs)\b/
 const CORRECTS = /\b(?:actually|instead|enough|plenty|sorry|wait|meant)\b/
 const FOR_THEM = /\bfor (?:my|him|her|them|a|the)\b/i
 
+const ONE_MORE = /\b(?:same|another|one more)\b/i
 /** Something was said about how it is to be. */
 export const isTold = ({ drink }: Line): boolean =>
   (drink.isSizeSaid && drink.size !== 'medium' && drink.size !== 'cup') ||

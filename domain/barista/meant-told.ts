@@ -70,14 +70,16 @@ const NEAREST_ONE =
 function anotherFlavour(message: string, { state, cart, menu, lexicon }: Before): string {
   const [, lead = '', flavour = ''] = ANOTHER.exec(message) ?? []
   const last = state.pending.at(-1) ?? state.topic ?? cart.at(-1)
-  const kind = last && findItem(menu, last.id)?.category
+  const kind = headOf(last && findItem(menu, last.id)?.name)
   const [item, more] = flavour ? itemsOf(flavour, lexicon) : []
   if (!kind || item?.kind !== 'drink' || item.others.length === 0 || more) return message
   const ids = [...new Set([item.id, ...item.others])]
   const those = ids.flatMap((id) => findItem(menu, id) ?? [])
-  const [one, second] = those.filter(({ category }) => category === kind)
+  const [one, second] = those.filter(({ name }) => headOf(name) === kind)
   return one && !second ? `${lead} ${one.name}` : message
 }
+/** 'Milk Tea' of 'Taro Milk Tea' */
+const headOf = (name = ''): string => name.split(' ').slice(-2).join(' ')
 const ANOTHER =
   /^\W{0,3}(?:(?:ok|oh|and|yes|plus|also|sorry|can i (?:get|have)|i want|give me),? ){0,3}(another|one more)(?: one)?,? (?:(?:of|but|with|in|the) ){0,2}([a-z][a-z ]{2,20}?)(?: (?:one|too|please|pls|as well))*\W{0,3}$/i
 

@@ -176,7 +176,7 @@ export async function moveCash(
 
 /**
  * Closes a drawer with what was counted, without having said what should be in it. Of two that close it at once, one does; the
- * other is told who and when. A count that is far off needs a reason, and is in the audit log where it came without one.
+ * other is told who and when. After a first count that is far off the next one is final and needs a reason; the first is in the audit log.
  * @throws Refused 404, 409
  */
 export async function closeDrawer(
@@ -192,7 +192,7 @@ export async function closeDrawer(
   throw new Refused(
     409,
     'drawer_off',
-    `Your count is more than ${formatCents(DRAWER_OFF_CENTS)} off what should be in it. Count again, or say why and close it.`,
+    `The first count is more than ${formatCents(DRAWER_OFF_CENTS)} off what should be in it. Count once more and say why: that count closes the drawer, whatever it is.`,
   )
 }
 
@@ -203,7 +203,7 @@ type Count = {
   reason?: string | undefined
 }
 
-/** @returns null where the count is far off and has no reason */
+/** @returns null where the count has no reason, and it or the one before is far off */
 async function closeOnce(
   services: Services,
   drawerId: string,
@@ -231,7 +231,13 @@ async function closeOnce(
     const by = person.user.name
     const expectedCents = await balanceOfAccount(tx, cashAccount(drawerId))
     const told = { countedCents, expectedCents, ...(approvedBy !== null && { approvedBy }) }
+    // A second count is told nothing of itself, so that nobody tries sums until one is taken.
+    if (session.firstCountCents !== null && reason === undefined) return null
     if (Math.abs(countedCents - expectedCents) > DRAWER_OFF_CENTS && reason === undefined) {
+      await tx
+        .update(drawerSessions)
+        .set({ firstCountCents: countedCents })
+        .where(eq(drawerSessions.id, sessionId))
       await audit(tx, services, person, {
         action: 'drawer.counted-off',
         subject: drawerId,

@@ -108,6 +108,8 @@ export const drawerSessions = pgTable(
     closedAt: instant(),
     closedBy: text(),
     countedCents: integer(),
+    /** A first count that was far off: the next one is final. */
+    firstCountCents: integer(),
     /** What the books said when it was closed. */
     expectedCents: integer(),
     note: text().notNull().default(''),

@@ -13,7 +13,7 @@ export function CountForm({
   button: string
   /** Whether something can be said about it. */
   hasNote?: boolean
-  /** A count was far off: it is made again, or closes with a reason. */
+  /** The first count was far off: the second is final and has a reason. */
   hasReason?: boolean
   onCount: (countedCents: number, note: string, reason: string) => Promise<void>
 }): ReactNode {
@@ -28,12 +28,13 @@ export function CountForm({
   )
   const hasPieces = Object.values(pieces).some((count) => count !== '')
   const total = hasPieces ? fromPieces : typedCents(typed)
+  const isUnexplained = hasReason && reason.trim() === ''
   return (
     <form
       className="till-form"
       onSubmit={async (event) => {
         event.preventDefault()
-        if (total === null || isBusy) return
+        if (total === null || isBusy || isUnexplained) return
         setBusy(true)
         await onCount(total, note.trim(), reason.trim()).finally(() => setBusy(false))
       }}
@@ -84,7 +85,7 @@ export function CountForm({
       )}
       {hasReason && (
         <label className="field">
-          <span className="label">Why it is off, if the second count says the same</span>
+          <span className="label">Why the first count was off</span>
           <input
             className="input"
             maxLength={200}
@@ -93,7 +94,7 @@ export function CountForm({
           />
         </label>
       )}
-      <button className="button loud" disabled={total === null || isBusy}>
+      <button className="button loud" disabled={total === null || isBusy || isUnexplained}>
         {button} <b className="numeral">{total !== null && formatCents(total)}</b>
       </button>
     </form>

@@ -134,7 +134,7 @@ test.each([
   })
 })
 
-test('a count that is far off is made again, or closes with a reason', async () => {
+test('after a count that is far off the second is final, with a reason', async () => {
   const bodies: unknown[] = []
   await open([opened()], {
     'POST /api/drawers/front/close': ({ body }) => {
@@ -148,12 +148,15 @@ test('a count that is far off is made again, or closes with a reason', async () 
     },
   })
   press('Count and close')
-  expect(screen.queryByLabelText(/^Why it is off/)).toBeNull()
+  expect(screen.queryByLabelText(/^Why the first/)).toBeNull()
   type(/^Or the sum/, '300')
   press('Close the drawer $300.00')
   expect((await screen.findByRole('alert')).textContent).toBe('Count again, or say why.')
+  expect(screen.getByText(/^Count all of it anew\. This count is final/)).toBeTruthy()
   // What was counted is still there.
-  type(/^Why it is off/, ' A bill fell behind the shelf ')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Close the drawer/ })
+  expect(button.disabled).toBe(true)
+  type(/^Why the first/, ' A bill fell behind the shelf ')
   press('Close the drawer $300.00')
   await screen.findByText('$10.00 is missing.')
   const count = { sessionId: 'session-front', countedCents: 30_000, note: '' }

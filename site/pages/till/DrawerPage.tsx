@@ -142,7 +142,11 @@ function Open({
       {isClosing ? (
         <>
           <h2>Count what is in it</h2>
-          <p className="soft">What should be in it is told after your count.</p>
+          <p className="soft">
+            {isOff
+              ? 'Count all of it anew. This count is final: it closes the drawer, whatever it is.'
+              : 'What should be in it is told after your count.'}
+          </p>
           <Agreed>
             <CountForm
               button="Close the drawer"

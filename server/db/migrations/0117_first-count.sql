@@ -1,0 +1,1 @@
+ALTER TABLE "drawer_sessions" ADD COLUMN "first_count_cents" integer;

@@ -132,6 +132,7 @@ eachEngine('the figures of a day', (server) => {
         z.salesCents,
         ofFile(csv, 'Total', 'Sales before discounts'),
         ofFile(zFile, 'Sales'),
+        ofFile(zFile, 'Sales before discounts'),
         sum(sales.byCategory),
         sum(sales.byItem),
         sum(z.byHour),

@@ -190,6 +190,11 @@ export function reportLines(report: DayReport): ReportLine[] {
     rows.map((row) => ({ part: name, ...row }))
   return [
     ...part('Sales', report.sales),
+    {
+      part: 'Sales before discounts',
+      name: 'Sales before discounts',
+      cents: report.salesCents,
+    },
     { part: 'Net sales', name: 'Net sales', cents: netSalesOf(report).netCents },
     ...report.byHour.map(({ hour, orders: count, cents }) => ({
       part: 'Sales by hour, before discounts',
@@ -219,6 +224,9 @@ export function reportLines(report: DayReport): ReportLine[] {
     ...part('Owed, more or less than before', report.held),
     ...report.refunds.map(({ reason, ...row }) => ({ part: 'Refunds', name: reason, ...row })),
     ...part('Money', report.money ?? []),
+    ...(report.moneyCents === null
+      ? []
+      : [{ part: 'Money taken', name: 'Money taken', cents: report.moneyCents }]),
     ...part('Cash', cashRows(report)),
     ...report.drawers.flatMap((drawer) => [
       { part: drawer.drawerName, name: 'Expected', cents: drawer.expectedCents },

@@ -103,7 +103,14 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
 }
 
 /** The states that an order can have: what nobody makes is never preparing, and what nobody picks up is over when it is paid. */
-function statesOf({ status: now, quote, isPaid }: Order): readonly SettableStatus[] {
+function statesOf(order: Order): readonly SettableStatus[] {
+  const { status, isPaid, quote } = order
+  // What nobody paid, or what cost nothing, is not given back.
+  const mayRefund = status === 'refunded' || (isPaid && quote.totalCents > 0)
+  return madeStates(order).filter((each) => each !== 'refunded' || mayRefund)
+}
+
+function madeStates({ status: now, quote, isPaid }: Order): readonly SettableStatus[] {
   if (isNothingToCollect(quote))
     return SETTABLE_STATUSES.filter(
       (status) =>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OrderMoney as Money, Payment, Refund } from '#domain/contracts/payments.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
@@ -57,6 +57,13 @@ function Found({ money }: { money: Money }): ReactNode {
   useSignals()
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState<string | null>(null)
+  const says = useRef<HTMLParagraphElement>(null)
+  // The form above it is gone, and the page shorter: what is to be handed out stays on the screen.
+  useEffect(() => {
+    if (given === null) return
+    says.current?.focus({ preventScroll: true })
+    says.current?.scrollIntoView?.({ block: 'center' })
+  }, [given, money])
   // Who may not by themselves asks somebody who may for their PIN.
   const mayRefund = can(session.user.value, 'orders') && money.refundable.totalCents > 0
   return (
@@ -87,7 +94,9 @@ function Found({ money }: { money: Money }): ReactNode {
           ))}
         </ul>
       )}
-      <p role="status">{given !== null && `${given} It is in the books.`}</p>
+      <p role="status" ref={says} tabIndex={-1}>
+        {given !== null && `${given} It is in the books.`}
+      </p>
       {mayRefund && !isOpen && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
           Refund…

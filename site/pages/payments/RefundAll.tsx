@@ -22,17 +22,21 @@ export function RefundAll({
   })
   return (
     <Loaded query={money} what="the payments">
-      {(data) => (
-        <RefundForm
-          money={data}
-          kind="all"
-          onClose={onClose}
-          onDone={(back) => {
-            toasts.show({ kind: 'success', title: `Money given back for ${number}`, text: back })
-            onClose()
-          }}
-        />
-      )}
+      {(data) =>
+        data.refundable.totalCents === 0 ? (
+          <p className="soft">Nothing is left to give back.</p>
+        ) : (
+          <RefundForm
+            money={data}
+            kind="all"
+            onClose={onClose}
+            onDone={(back) => {
+              toasts.show({ kind: 'success', title: `Money given back for ${number}`, text: back })
+              onClose()
+            }}
+          />
+        )
+      }
     </Loaded>
   )
 }

@@ -79,6 +79,10 @@ test('asks what and why, and sends nothing before', () => {
   expect(said).toContain('Choose at least one piece of a line.')
   expect(said).toContain('Say why, for the books.')
   expect(sent).toEqual([])
+  // What was put right is not said any more, and the other stays.
+  more('Taro Milk Tea')
+  expect(screen.queryByText('Choose at least one piece of a line.')).toBeNull()
+  expect(screen.getByText('Say why, for the books.')).toBeTruthy()
 })
 
 test('gives back pieces of a line, and tries again with the same key', async () => {

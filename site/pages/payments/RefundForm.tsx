@@ -161,7 +161,13 @@ function useRefund(
   const [key] = useState(() => crypto.randomUUID())
   const [needsPin, setNeedsPin] = useState(false)
   const { act, problem } = useAct(['orderMoney', 'orderRecord', 'orderList', 'orders'])
-  const set = (part: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const set = (part: Partial<RefundDraft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    // What was wrong is being put right.
+    setProblems(({ what, reason }) =>
+      'reason' in part ? { ...(what && { what }) } : { ...(reason && { reason }) },
+    )
+  }
 
   const send = async (approval = agreed) => {
     if (isBusy) return

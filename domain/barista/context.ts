@@ -159,7 +159,7 @@ function inOneOrMore(said: Talk, answerOf: Answer): ChatReply {
   const heard = withoutGuess(said)
   const answerNow: Answer = (part, stands) =>
     answerOf(part, stands ?? (heard === said ? undefined : heard.state))
-  const whole = inOne(heard, answerNow)
+  const whole = guessForgotten(inOne(heard, answerNow), heard)
   const answerTo = (message: string) =>
     inOne({ ...heard, message }, (part, stands) => answerNow(part, stands ?? heard.state))
   return spokenOf(eachAsked(heard.message, whole, answerTo) ?? whole, heard)
@@ -172,12 +172,20 @@ function withoutGuess(heard: Talk): Talk {
   if (isAsking || !isGuess || message.includes('?') || ADDS_TO.test(message)) return heard
   const drinks = itemsOf(message, lexicon).filter((item) => item.kind === 'drink')
   const isOther = drinks.every(({ id, isExact }) => isExact && id !== state.pending[0]?.id)
-  if (drinks.length < (THE_ONE.test(message) ? 1 : 2) || !isOther) return heard
+  if (drinks.length === 0 || !isOther) return heard
   return { ...heard, state: { ...START, ...(state.avoids && { avoids: state.avoids }) } }
 }
-/** 'the mint one, a pot' */
-const THE_ONE =
-  /^\W{0,3}(?:(?:ok|oh|no|hm+|actually|rather),? ){0,2}(?:the|that) [a-z][a-z ]{2,20} one\b/i
+/** 'what are your hours?', behind 'did you mean …?': a yes to what comes after is none to what was guessed. */
+function guessForgotten(reply: ChatReply, { state, told, message, isAsking }: Talk): ChatReply {
+  const after = reply.state?.pending ?? []
+  const isLeft = reply.intent === 'question' && !reply.perform && after.length === 1
+  if (isAsking || !isLeft || !GUESSES.test(told) || after[0]?.id !== state.pending[0]?.id)
+    return reply
+  if (REFERS.test(message)) return reply
+  return { ...reply, state: { ...START, ...(state.avoids && { avoids: state.avoids }) } }
+}
+/** Asks about what was guessed. */
+const REFERS = /\b(?:it|its|it's|that|this|them|those|these|one|ones)\b/i
 const GUESSES = /^(?:Did you mean|¿Quisiste decir)[^?]*\?$/
 const ADDS_TO = /^\W{0,3}(?:and|also|plus|yes|yeah|yep|sure|ok|okay|add)\b/i
 

@@ -10,6 +10,7 @@ import { answeredIn } from './assent.ts'
 export function gist(message: string, lexicon: Lexicon): string {
   const said = message
     .replace(HOLDS, '')
+    .replace(EXPRESS, '')
     .replace(REASON, (all, why: string) =>
       dietTold(why) ? `. ${why}` : MEANS.test(why) ? all : '',
     )
@@ -23,6 +24,9 @@ export function gist(message: string, lexicon: Lexicon): string {
 /** 'wait do I get a discount': a question, and no refusal */
 const HOLDS =
   /^\W*(?:(?:wait|hold on|hang on|one sec|oh|and|but|also|sorry)[\s,.!]{1,3}){1,3}(?=(?:do|does|did|will|would|should|can|could|may|is|are|if) (?:i|we|they|it|that|there|someone|my)\b)/i
+/** 'express checkout', as a button of the cart is called, 'pay at the counter, express please': no espresso */
+const EXPRESS =
+  /\bexpress (?=check ?-?out|pay)|(?<=\b(?:check ?-?out|counter|pay|order)),? (?:by |via |with |the )?express\b/gi
 const REASON =
   /[,.]? \b(?:cos|coz|cuz|cause|'cause|because|bc|b\/c|since|as)\b (?=(?:i|i'm|i've|we|we're|he|he's|she|she's|they|they're|it|it's|its|that|that's|the|my|our|someone|nobody|im|hes|shes)\b)([^.!?]{3,80})(?=[.!?]|$)/gi
 /** Behind a reason, what is wanted. */

@@ -178,12 +178,13 @@ function withoutGuess(heard: Talk): Talk {
 /** 'what are your hours?', behind 'did you mean …?': a yes to what comes after is none to what was guessed. */
 function guessForgotten(reply: ChatReply, { state, told, message, isAsking }: Talk): ChatReply {
   const after = reply.state?.pending ?? []
-  const isLeft = reply.intent === 'question' && !reply.perform && after.length === 1
+  const isLeft = ANSWERS.test(reply.intent) && !reply.perform && after.length === 1
   if (isAsking || !isLeft || !GUESSES.test(told) || after[0]?.id !== state.pending[0]?.id)
     return reply
   if (REFERS.test(message)) return reply
   return { ...reply, state: { ...START, ...(state.avoids && { avoids: state.avoids }) } }
 }
+const ANSWERS = /^(?:question|hours|order-status|membership|booking)$/
 /** Asks about what was guessed. */
 const REFERS = /\b(?:it|its|it's|that|this|them|those|these|one|ones)\b/i
 const GUESSES = /^(?:Did you mean|¿Quisiste decir)[^?]*\?$/

@@ -273,6 +273,18 @@ test('a double press on a part of a bill takes that part alone', async () => {
   await waitFor(() => expect(done).toHaveLength(1))
 })
 
+test('a browser whose scrolling answers with a promise goes on to what was sold', async () => {
+  Object.assign(HTMLElement.prototype, { scrollTo: () => Promise.resolve() })
+  try {
+    const shown = open()
+    press(/^1 of 2:/)
+    press('The terminal took $4.05')
+    expect(() => shown.unmount()).not.toThrow()
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollTo')
+  }
+})
+
 test('what was taken is kept when it is closed, and the rest is asked for', async () => {
   const first = open()
   press(/^1 of 2:/)

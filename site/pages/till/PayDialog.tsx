@@ -261,7 +261,10 @@ function Taken({
   onUndo: (() => void) | null
 }): ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.closest('dialog')?.scrollTo?.({ top: 0 }), [parts.length])
+  useEffect(() => {
+    // An effect gives nothing back: newer browsers answer with a promise.
+    void list.current?.closest('dialog')?.scrollTo?.({ top: 0 })
+  }, [parts.length])
   return (
     <ul className="till-taken" ref={list}>
       {parts.map((part, index) => (

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { madePage } from './made-page.ts'
 import { axeInside, chatInput, drawer, launcher, settled, watch } from './partner-page.ts'
 import { CLOCK, type RunningServer } from './start-server.ts'
@@ -594,4 +594,73 @@ for (const script of ['data-widgets="chat cart"', 'data-widgets="chat cart promo
     const close = page.getByRole('button', { name: 'Close chat' })
     await close.click()
     await expect(chatInput(page)).toBeHidden()
+  })
+
+test('in a window of 320 by 256 px with something in the cart the field of the chat is whole, and the conversation is read', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await visit(page, server)
+  await page.evaluate(() => document.querySelector('lounge-cart')?.setAttribute('hidden', ''))
+  await open(page)
+  await say(page, 'one large taro milk tea')
+  await page
+    .getByRole('button', { name: /^Add .*taro/i })
+    .first()
+    .click()
+  await expect(chat(page).getByRole('button', { name: /^View Cart/i })).toBeVisible()
+  await expect(chatInput(page)).toBeInViewport({ ratio: 1 })
+  const height = () => log(page).evaluate((each) => each.clientHeight)
+  expect(await height()).toBeGreaterThanOrEqual(96)
+  // The wheel brings what is further down.
+  await log(page).hover()
+  await page.mouse.wheel(0, 1_000)
+  await expect(slips(page).last()).toBeInViewport()
+  await expect(chatInput(page)).toBeInViewport({ ratio: 1 })
+})
+
+for (const [width, height] of [
+  [320, 256],
+  [320, 300],
+  [640, 300],
+] as const)
+  test(`in a window of ${width} by ${height} px the whole cart is scrolled to`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visit(page, server)
+    await page.evaluate(() => {
+      const { lounge } = window as unknown as { lounge: unknown[] }
+      lounge.push(['add', { id: 'mocha' }], ['add', { id: 'latte' }])
+    })
+    const cart = drawer(page)
+    const last = cart.getByRole('heading', { name: 'Latte' })
+    const guest = cart.getByRole('button', { name: 'Continue as guest' })
+    await expect(last).toBeAttached()
+    // By the wheel, as a hand does it.
+    const wheelTo = async (target: Locator) => {
+      await cart.hover({ position: { x: 10, y: 100 } })
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 60)
+          return target.evaluate((each) => {
+            const { left, top, width, height } = each.getBoundingClientRect()
+            const hit = (each.getRootNode() as ShadowRoot).elementFromPoint(
+              left + width / 2,
+              top + height / 2,
+            )
+            return each === hit
+          })
+        })
+        .toBe(true)
+    }
+    await wheelTo(last)
+    await wheelTo(guest)
+    // What Tab comes to is seen.
+    for (let stop = 0; stop < 6; stop++) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator('lounge-cart :focus')).toBeInViewport()
+    }
   })

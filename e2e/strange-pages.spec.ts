@@ -300,6 +300,22 @@ test.describe('wrong use', () => {
     expect(lines).toHaveLength(2)
   })
 
+  test('a checkout of a kind that there is not is dropped and said', async ({ page }) => {
+    const lines = spoken(page)
+    await page.goto(await madePage(page, server, { script: 'data-widgets="cart"' }))
+    await settled(page, 1)
+    await push(page, ['add', { id: 'mocha' }], ['checkout', 'fast'])
+    await expect.poll(() => lines).toHaveLength(1)
+    expect(lines[0]).toContain('"fast"')
+    // It would be on its way by now.
+    await page.waitForLoadState('networkidle')
+    expect(page.url()).toContain(server.demo)
+    await expect(drawer(page)).toContainText('Mocha')
+    // One that there is goes.
+    await push(page, ['checkout', 'guest'])
+    await page.waitForURL(/\/checkout/)
+  })
+
   test('what is right, and what other tools write, is not commented on', async ({ page }) => {
     const lines = spoken(page)
     const asked: string[] = []

@@ -55,7 +55,7 @@ function textOf(what: string, value: unknown, host?: Element): string {
     case 'add':
       return `['add', …] put nothing into the cart: ${value as string}`
     case 'checkout':
-      return `['checkout', ${name}] went on as a guest, as there are guest, pickup, express.`
+      return `['checkout', ${name}] was dropped, as there are guest, pickup, express.`
     case 'prefill':
       return `['prefill', …] filled in nothing for ${value as string}.`
     case 'links':

@@ -30,9 +30,9 @@ export function createView(host: WidgetHost) {
         if (ask('express')) step.value = 'express'
       }),
     async checkout(type: CheckoutType = 'guest'): Promise<void> {
+      if (!/^(guest|pickup|express)$/.test(type)) return say('checkout', type)
       await view.open()
       await view.allAdded()
-      if (!/^(guest|pickup|express)$/.test(type)) say('checkout', type)
       if (type === 'express') return view.express()
       return type === 'pickup' ? view.orderAhead() : view.leaveFor('guest')
     },

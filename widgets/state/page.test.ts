@@ -127,6 +127,26 @@ test('hears uncaught errors of our own files on other people’s pages while a w
   expect(said).toHaveLength(1)
 })
 
+test('what a listener of the page throws is the page’s own, also where a file of ours called it', () => {
+  arrive('lounge-cart', { site: 'https://cafe.example' })
+  said = []
+  const heard = (stack: string, filename: string) => {
+    const event = new ErrorEvent('error', { error: new Error('thrown'), filename })
+    Object.defineProperty(event.error, 'stack', { value: stack })
+    window.dispatchEvent(event)
+    return said.length
+  }
+  const ours = `${location.origin}/embed/cart.js`
+  const page = 'https://florist.example/'
+  const called = `Error: thrown\n at show (${page}:8:13)\n at emit (${ours}:1:9)`
+  expect(heard(called, page)).toBe(0)
+  // In Firefox and Safari.
+  expect(heard(`show@${page}:8:13\nemit@${ours}:1:9`, page)).toBe(0)
+  expect(
+    heard(`Error: thrown\n at parse (<anonymous>)\n at take (${ours}:1:9)\n at ${page}:8:13`, ours),
+  ).toBe(1)
+})
+
 test('at home the cart stays; from elsewhere it travels as a one-time hand-over', async () => {
   arrive('lounge-cart')
   expect(await state.checkoutAddress('guest')).toBe(`${location.origin}/checkout?type=guest`)

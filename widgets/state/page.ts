@@ -56,7 +56,7 @@ export const page = {
     const isNew = hosts.enter(host)
     lookAtTags()
     lookAtListeners()
-    uncaught ??= page.isHome() ? () => {} : watchUncaught((stack) => stack.includes(ownOrigin))
+    uncaught ??= page.isHome() ? () => {} : watchUncaught(isThrownHere)
     const onRenderError = (event: Event) => {
       const { phase, message } =
         (event as CustomEvent<{ phase: string; message: string } | null>).detail ?? {}
@@ -149,6 +149,11 @@ function lookAtListeners(): void {
   }
   for (let at = 0; at < heard.length; at += 2) push(`${heard[at]}`)
   queue.heard = { push }
+}
+
+/** Whether a file of ours threw it: what a listener of the page throws has ours further down. */
+function isThrownHere(stack: string): boolean {
+  return /https?:\/\/[^/\s]+/.exec(stack)?.[0] === ownOrigin
 }
 
 /** Whether an `api` or `site` is one: an address with its scheme, or one that begins with a slash. */

@@ -70,7 +70,7 @@ export function Floating({
       >
         {!hasBar && children}
       </aside>
-      <Toasts isPage />
+      <Toasts isPage dismissLabel={(title) => t('Dismiss: {title}', { title })} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** What stands around every page, and what several pages share: header, footer, strips, forms, and the page that is missing. */
 export const TEXTS = {
   // Links of header and footer (domain/site/pages.ts)
+  'Dismiss: {title}': 'Cerrar: {title}',
   Home: 'Inicio',
   Menu: 'Menú',
   About: 'Nosotros',

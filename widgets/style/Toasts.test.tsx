@@ -12,8 +12,10 @@ afterEach(() => {
 const show = (kind: 'success' | 'error', title: string) =>
   act(() => toasts.show({ kind, title, text: 'Please try again' }))
 
+const dismissLabel = (title: string) => `Cerrar: ${title}`
+
 test('an error interrupts, other news waits its turn', () => {
-  render(<Toasts />)
+  render(<Toasts dismissLabel={dismissLabel} />)
   show('error', 'Oops!')
   show('success', "You're in!")
   expect(screen.getByRole('alert').textContent).toContain('Oops!')
@@ -21,7 +23,7 @@ test('an error interrupts, other news waits its turn', () => {
 })
 
 test('goes by itself after 5 seconds', () => {
-  render(<Toasts />)
+  render(<Toasts dismissLabel={dismissLabel} />)
   show('error', 'Oops!')
   act(() => void vi.advanceTimersByTime(TOAST_MS - 1))
   expect(screen.queryByText('Oops!')).not.toBeNull()
@@ -30,15 +32,22 @@ test('goes by itself after 5 seconds', () => {
 })
 
 test('is said once on a page, by its own list where it has one, else by the first', () => {
-  const first = render(<Toasts />)
-  const second = render(<Toasts />)
+  const first = render(<Toasts dismissLabel={dismissLabel} />)
+  const second = render(<Toasts dismissLabel={dismissLabel} />)
   show('error', 'Oops!')
   expect(first.container.textContent).toContain('Oops!')
   expect(second.container.textContent).toBe('')
-  const page = render(<Toasts isPage />)
+  const page = render(<Toasts isPage dismissLabel={dismissLabel} />)
   expect(page.container.textContent).toContain('Oops!')
   expect(first.container.textContent).toBe('')
   act(() => page.unmount())
   act(() => first.unmount())
   expect(second.container.textContent).toContain('Oops!')
+})
+
+test('is put away by a button in the language of who places the list', () => {
+  render(<Toasts dismissLabel={dismissLabel} />)
+  show('success', '¡Estás dentro!')
+  act(() => screen.getByRole('button', { name: 'Cerrar: ¡Estás dentro!' }).click())
+  expect(screen.queryByText('¡Estás dentro!')).toBeNull()
 })

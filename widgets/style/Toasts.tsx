@@ -12,7 +12,14 @@ const speakers = signal<readonly Speaker[]>([])
  * one, on other pages by the first widget that does. When that one is removed, the next shows them. Each toast
  * disappears after 5 seconds, or when dismissed. Needs `toasts.css` beside it.
  */
-export function Toasts({ isPage = false }: { isPage?: boolean }) {
+export function Toasts({
+  isPage = false,
+  dismissLabel,
+}: {
+  isPage?: boolean
+  /** What the button is called that puts one away, by the title of that. */
+  dismissLabel: (title: string) => string
+}) {
   useSignals()
   const [me] = useState<Speaker>({ isPage })
   useLayoutEffect(() => enter(me), [me])
@@ -21,13 +28,29 @@ export function Toasts({ isPage = false }: { isPage?: boolean }) {
   // Both regions are there before the news is, or screen readers would not hear it arrive.
   return (
     <div className="toasts" part="toasts">
-      <Region role="alert" news={news.filter(({ kind }) => kind === 'error')} />
-      <Region role="status" news={news.filter(({ kind }) => kind !== 'error')} />
+      <Region
+        role="alert"
+        news={news.filter(({ kind }) => kind === 'error')}
+        dismissLabel={dismissLabel}
+      />
+      <Region
+        role="status"
+        news={news.filter(({ kind }) => kind !== 'error')}
+        dismissLabel={dismissLabel}
+      />
     </div>
   )
 }
 
-function Region({ role, news }: { role: 'alert' | 'status'; news: Toast[] }) {
+function Region({
+  role,
+  news,
+  dismissLabel,
+}: {
+  role: 'alert' | 'status'
+  news: Toast[]
+  dismissLabel: (title: string) => string
+}) {
   return (
     <div role={role}>
       {news.map(({ id, kind, title, text, action }) => (
@@ -51,7 +74,7 @@ function Region({ role, news }: { role: 'alert' | 'status'; news: Toast[] }) {
           <button
             type="button"
             className="toast-close"
-            aria-label={`Dismiss: ${title}`}
+            aria-label={dismissLabel(title)}
             onClick={() => toasts.dismiss(id)}
           >
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

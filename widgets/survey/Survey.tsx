@@ -141,7 +141,7 @@ export function Survey({ host, attributes }: WidgetProps) {
           />
         )}
       </Ticket>
-      {later && <later.Toasts />}
+      {later && <later.Toasts dismissLabel={surveySays().dismiss} />}
     </>
   )
 }

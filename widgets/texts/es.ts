@@ -356,6 +356,7 @@ export const texts: Translation = {
     tip: ({ entryHashtag }) =>
       `Publica una foto con ${entryHashtag} en Instagram, TikTok o Bluesky para que te encontremos.`,
     share: ({ shareHashtag }) => `Cuéntaselo a alguien con ${shareHashtag}`,
+    dismiss: (title) => `Cerrar: ${title}`,
     tellFriend: 'Enviar el enlace a alguien',
     linkCopied: 'El enlace está copiado.',
     copyLink: (address) => `Copia este enlace: ${address}`,

@@ -13,6 +13,7 @@ export const SURVEY = {
     ReferralSource,
     string
   >,
+  dismiss: (title: string) => `Dismiss: ${title}`,
   newTab: ' (opens in a new tab)',
   tellFriend: 'Send a friend the link',
   linkCopied: 'The link is copied.',

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/contracts/menu.ts'
@@ -12,6 +12,7 @@ import { LabelsPage } from './LabelsPage.tsx'
 afterEach(() => {
   cleanup()
   session.signOut()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -28,7 +29,7 @@ function order(number: string, lines: object[], more: Partial<Order> = {}): Orde
   return {
     id: number,
     number,
-    status: 'pending',
+    status: 'confirmed',
     contact: { name: 'Zoe', email: null, phone: null },
     quote: { lines, totalCents: 918 } as unknown as Order['quote'],
     note: '',
@@ -112,4 +113,32 @@ test('says ice, sugar, milk and toppings of every cup, what differs from usual i
 test('a drink that left the menu says what was asked for', async () => {
   open([order('A-1', [{ ...line('gone'), summary: 'Less ice · Boba' }])], CATALOGUE)
   expect(await screen.findByText('Less ice · Boba')).toBeTruthy()
+})
+
+test('what was printed is not printed once more with what came after it, until its drinks change', async () => {
+  const prints = vi.fn()
+  vi.stubGlobal('print', prints)
+  const first = order('A-1', [line('taro-milk-tea', 2)])
+  open([first])
+  fireEvent.click(await screen.findByRole('button', { name: 'Print 2 labels' }))
+  expect(prints).toHaveBeenCalledOnce()
+  // The tablet may still be printing.
+  expect(document.querySelectorAll('.cup-label')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'They are printed: go on' }))
+  expect(document.querySelectorAll('.cup-label')).toHaveLength(0)
+  expect(screen.getByRole('link', { name: 'A-1' }).getAttribute('href')).toBe(
+    '/pos/labels?order=A-1',
+  )
+
+  cleanup()
+  open([
+    first,
+    order('A-2', [line('taro-milk-tea')]),
+    order('A-3', [line('taro-milk-tea')], { status: 'pending' }),
+  ])
+  expect(await screen.findByRole('button', { name: 'Print 1 label' })).toBeTruthy()
+
+  cleanup()
+  open([order('A-1', [line('taro-milk-tea', 3)])])
+  expect(await screen.findByRole('button', { name: 'Print 3 labels' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
@@ -12,6 +12,7 @@ import { everyChoice } from '#domain/ordering/line-text.ts'
 import { menu } from '#widgets/state/index.ts'
 import { currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
+import { printedLabels } from '../../state/printed-labels.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { LineDrink } from '../ordering/LineDrink.tsx'
@@ -19,7 +20,10 @@ import { useKitchenMenu } from '../../state/till-prices.ts'
 import '../ordering/parts.css'
 import './labels.css'
 
-/** A label for each cup of an order (`?order=` and its id), or of all orders that are to be made today, to be printed. */
+/**
+ * A label for each cup of an order (`?order=` and its id), or of all orders of today that were accepted, are not made yet and have not
+ * been printed on this device.
+ */
 export function LabelsPage(): ReactNode {
   useSignals()
   const [params] = useSearchParams()
@@ -27,10 +31,22 @@ export function LabelsPage(): ReactNode {
   const now = useCafeClock()
   useKitchenMenu()
   const wanted = params.get('order')
-  const shown = (orders.data ?? []).filter((order) =>
-    wanted ? order.id === wanted : TO_MAKE.includes(order.status) && isToday(order, now),
-  )
+  // A tablet prints later than the press, so what was printed stays on the page until somebody goes on.
+  const [batch, setBatch] = useState<ReadonlySet<string> | null>(null)
+  const all = orders.data ?? []
+  const today = all.filter((order) => TO_MAKE.includes(order.status) && isToday(order, now))
+  const shown = wanted
+    ? all.filter(({ id }) => id === wanted)
+    : today.filter((order) => (batch ? batch.has(order.id) : !printedLabels.has(order)))
   const labels = shown.flatMap((order) => labelsOf(order, menu.current.value))
+  const print = () => {
+    setBatch(new Set(shown.map(({ id }) => id)))
+    printedLabels.add(shown)
+    globalThis.print()
+  }
+  const printed = today.filter(
+    (order) => !shown.includes(order) && labelsOf(order, menu.current.value).length > 0,
+  )
   return (
     <div className="labels counter-room">
       <header className="labels-head no-print">
@@ -39,21 +55,31 @@ export function LabelsPage(): ReactNode {
           type="button"
           className="button loud"
           disabled={labels.length === 0}
-          onClick={() => print()}
+          onClick={print}
         >
-          Print {labels.length} {labels.length === 1 ? 'label' : 'labels'}
+          {batch ? 'Print again' : 'Print'} {labels.length}{' '}
+          {labels.length === 1 ? 'label' : 'labels'}
         </button>
-        {wanted && (
-          <Link className="link" to="/pos/labels">
+        {wanted ? (
+          <Link className="link" to="/pos/labels" onClick={() => setBatch(null)}>
             Labels of all orders of today
           </Link>
+        ) : (
+          batch && (
+            <button type="button" className="button" onClick={() => setBatch(null)}>
+              They are printed: go on
+            </button>
+          )
         )}
-        <p className="soft">One label a cup, 60 × 40 mm.</p>
+        <p className="soft">
+          One label a cup, 60 × 40 mm. Orders come here once they are accepted.
+        </p>
       </header>
+      {!wanted && !batch && <Printed orders={printed} />}
       {orders.isError && <p className="notice is-error">{orders.error.message}</p>}
       {labels.length === 0 && (
         <p className="soft no-print">
-          {orders.isPending ? 'Loading…' : 'There is nothing to make that needs a label.'}
+          {orders.isPending ? 'Loading…' : 'There is nothing to print: each cup has its label.'}
         </p>
       )}
       <ul className="labels-sheet">
@@ -83,6 +109,24 @@ export function LabelsPage(): ReactNode {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What this device has printed already, for a label that was lost. */
+function Printed({ orders }: { orders: Order[] }): ReactNode {
+  if (orders.length === 0) return null
+  return (
+    <p className="no-print">
+      Printed here already, press one to print it again:{' '}
+      {orders.map(({ id, number }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link className="link" to={`/pos/labels?order=${id}`}>
+            {number}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 
@@ -117,7 +161,7 @@ function LabelNote({ note }: { note: string }): ReactNode {
 
 type Label = { order: Order; line: QuoteLine; nth: number; count: number }
 
-const TO_MAKE: readonly string[] = ['pending', 'confirmed', 'preparing']
+const TO_MAKE: readonly string[] = ['confirmed', 'preparing']
 
 /** Whether an order is for today, or was for a day before and is not made yet. */
 function isToday({ estimatedAt, timeZone }: Order, now: Date): boolean {

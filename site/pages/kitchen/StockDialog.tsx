@@ -55,6 +55,18 @@ export function StockDialog({ onClose }: { onClose: () => void }): ReactNode {
 const isCalled = (words: string, { name, aliases = [] }: { name: string; aliases?: string[] }) =>
   [name, ...aliases].some((each) => each.toLowerCase().includes(words))
 
+/** All that can be out, by what it is. */
+const allOf = (stock: Stock) => [
+  ...stock.items.map((item) => ({ ...item, kind: 'item' as const })),
+  ...(stock.milks ?? []).map((one) => ({ ...one, kind: 'milk' as const, category: 'milks' })),
+  ...(stock.ingredients ?? []).map((one) => ({
+    ...one,
+    kind: 'ingredient' as const,
+    category: 'ingredients',
+  })),
+  ...stock.toppings.map((one) => ({ ...one, kind: 'topping' as const, category: 'toppings' })),
+]
+
 function Lists({ stock }: { stock: Stock }): ReactNode {
   const [search, setSearch] = useState('')
   const cache = useQueryClient()
@@ -80,16 +92,7 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
       }),
   })
   const words = search.toLowerCase().trim()
-  const all = [
-    ...stock.items.map((item) => ({ ...item, kind: 'item' as const })),
-    ...(stock.milks ?? []).map((one) => ({ ...one, kind: 'milk' as const, category: 'milks' })),
-    ...(stock.ingredients ?? []).map((one) => ({
-      ...one,
-      kind: 'ingredient' as const,
-      category: 'ingredients',
-    })),
-    ...stock.toppings.map((one) => ({ ...one, kind: 'topping' as const, category: 'toppings' })),
-  ]
+  const all = allOf(stock)
   const groups = [
     { id: 'out', name: 'Sold out now', rows: all.filter(({ isSoldOut }) => isSoldOut) },
     // Milks first: they run out most often, and in the most drinks.
@@ -130,10 +133,12 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
                 <span>
                   {row.name}
                   {id === 'out' && row.kind === 'ingredient' && <small> ingredient</small>}
-                  {'lacks' in row && row.lacks && (
-                    <small> cannot be made: no {row.lacks.join(', no ')}</small>
-                  )}
                 </span>
+                {'lacks' in row && row.lacks && (
+                  <small className="stock-lacks">
+                    Cannot be made: no {row.lacks.join(', no ')}
+                  </small>
+                )}
                 {row.kind === 'ingredient' && (
                   <StockCount
                     key={row.count?.countedAt ?? 'none'}

@@ -109,6 +109,15 @@ describe('the repository', () => {
     expect(silent).toEqual([])
   })
 
+  test('no effect gives back what scrolling answers with: a promise, which React takes for a clean-up', () => {
+    const given = [...sources('widgets'), ...sources('site')].flatMap((file) =>
+      lines(file)
+        .filter((line) => /[eE]ffect\(\(\) => [^{]*\bscroll(To|By|IntoView)?\b/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    expect(given).toEqual([])
+  })
+
   test('no branch compares a sentence that is shown to people: their wording may change', () => {
     const branch =
       /[!=]==? *(?:['"`][A-Z][^'"`\n]* [^'"`\n]*['"`]|[\w.]*[A-Z]_?(?:TEXTS?|SENTENCES?|MESSAGES?)\b[.[])|(?:TEXTS?|SENTENCES?|MESSAGES?)[.[][\w'\].]+ *[!=]==?/

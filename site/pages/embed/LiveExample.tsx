@@ -7,7 +7,9 @@ export function LiveExample({ address, title }: { address: string; title: string
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => setLive(true), [])
   // In the middle, where the café's own launcher covers no corner of it.
-  useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), [isShown])
+  useEffect(() => {
+    void frame.current?.scrollIntoView({ block: 'center' })
+  }, [isShown])
   return (
     <div className="manual-live">
       <p className="acts">

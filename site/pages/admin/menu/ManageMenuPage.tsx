@@ -90,7 +90,9 @@ const LEADS = {
 function Lists({ menu }: { menu: AdminMenu }): ReactNode {
   const [search, setSearch] = useState('')
   // The browser looked for it before the menu was here.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView?.(), [])
+  useEffect(() => {
+    void document.getElementById(location.hash.slice(1))?.scrollIntoView?.()
+  }, [])
   const words = search.toLowerCase().trim()
   const isFound = ({ name, aliases }: AdminItem | AdminTopping) =>
     [name, ...aliases].some((each) => each.toLowerCase().includes(words))

@@ -54,6 +54,8 @@ function textOf(what: string, value: unknown, host?: Element): string {
       return `['on', ${name}] hears nothing, as no event has this name. There are ${EVENTS.source.slice(2, -2).replaceAll('|', ', ')}.`
     case 'add':
       return `['add', …] put nothing into the cart: ${value as string}`
+    case 'wish':
+      return `['add', …] took no notice of ${value as string}. An item has id, size, quantity, customizations and customerName; customizations have iceLevel, sugarLevel, temperature, milk and toppings.`
     case 'checkout':
       return `['checkout', ${name}] was dropped, as there are guest, pickup, express.`
     case 'prefill':

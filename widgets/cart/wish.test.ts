@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { readWish } from './wish.ts'
@@ -44,4 +44,22 @@ test.each([
   [{ customizations: { sugarLevel: 33 } }, /^sugarLevel is one of 0, 25, 50, 75, 100/],
 ])('refuses %j with a sentence for the author of the page', (wish, message) => {
   expect(messageOf(wish)).toMatch(message)
+})
+
+test('a wish that is no object is told what one is', () => {
+  for (const none of ['taro-milk-tea', null, undefined, 5])
+    expect(readWish(CATALOGUE, none as never)).toMatchObject({
+      ok: false,
+      message: `A wish is an object such as { id: 'mocha' }, not "${none}".`,
+    })
+})
+
+test('words that a wish has no use for are said once, and what is right is taken', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const wish = { size: 'large', quantity: 2, customerName: 'Ada', customizations: { milk: 'oat' } }
+  expect(read(wish)).toMatchObject({ ok: true })
+  expect(read({ quantitiy: 2, customizations: { ice: 'less' } })).toMatchObject({ ok: true })
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 10_000 })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('quantitiy, ice'))
+  warn.mockRestore()
 })

@@ -6,6 +6,7 @@ import { missingMilk } from '#domain/menu/milks.ts'
 import { findItem, findTopping, sizeOf } from '#domain/menu/price.ts'
 import { sizeNotOffered } from '#domain/menu/size-texts.ts'
 import type { LineWish } from '#domain/ordering/cart.ts'
+import { say } from '#widgets/inspect.ts'
 import type { Wish } from '#widgets/manual.ts'
 
 // With the prices and choices that adding needs and an idle page does not.
@@ -13,8 +14,10 @@ export { cart, menu } from '#widgets/state/index.ts'
 
 /** Reads a page's wish against the menu: a line, or a sentence for the page's author. Strangers wrote it: nothing about it is believed. */
 export function readWish(menu: Menu, wish: Wish): { ok: true; wish: LineWish } | Refusal {
-  const item = findItem(menu, String(wish?.id))
-  if (!item) return refuse(`The menu has no item with the id "${String(wish?.id)}".`)
+  if (typeof wish !== 'object' || !wish)
+    return refuse(`A wish is an object such as { id: 'mocha' }, not "${String(wish)}".`)
+  const item = findItem(menu, String(wish.id))
+  if (!item) return refuse(`The menu has no item with the id "${String(wish.id)}".`)
   if (item.isSoldOut) return refuse(`"${item.name}" is sold out.`)
   const { size: askedSize, quantity = 1, customerName } = wish
   const size = askedSize === undefined ? undefined : sizeNamed(item, String(askedSize))
@@ -25,12 +28,20 @@ export function readWish(menu: Menu, wish: Wish): { ok: true; wish: LineWish } |
   if (!choices.ok) return choices
   const milk = missingMilk(menu, item, choices.customizations)
   if (milk) return refuse(`The milk "${milk}" of "${item.name}" is sold out.`)
+  const odd = [wish, wish.customizations ?? {}].flatMap((each) => Object.keys(each)).filter(isOdd)
+  if (odd.length > 0) say('wish', odd.join(', '))
   const name = customerName === undefined ? {} : { customerName: String(customerName).slice(0, 60) }
   return {
     ok: true,
     wish: { id: item.id, size, quantity, customizations: choices.customizations, ...name },
   }
 }
+
+/** What a wish has no use for, mostly a word that is spelt wrong. */
+const isOdd = (key: string) =>
+  !/^(id|size|quantity|customizations|customerName|iceLevel|sugarLevel|temperature|milk|toppings)$/.test(
+    key,
+  )
 
 type Refusal = { ok: false; message: string }
 

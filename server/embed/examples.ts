@@ -108,6 +108,9 @@ function withEvent(widget: string, { name, said }: Exampled): string {
     '<pre id="heard"></pre>',
     '<script>',
     `  document.addEventListener('${name}', (event) => {`,
+    LEAVING.test(name)
+      ? '    event.preventDefault() // the page stays, and goes where it wants'
+      : '',
     "    document.querySelector('#heard').textContent += JSON.stringify(event.detail, null, 2) + '\\n'",
     '  })',
     '</script>',
@@ -117,15 +120,28 @@ function withEvent(widget: string, { name, said }: Exampled): string {
     .join('\n')
 }
 
+/** Events before the page is left: nobody could read what was heard. */
+const LEAVING = /^lounge:(checkout|navigate)$/
+
 function withPart(widget: string, { name }: Exampled): string {
   const rule = `lounge-${widget}::part(${name}) { outline: 4px dashed #d6006c; }`
-  return `<style>${rule}</style>\n${tagsOf(widget, IN_PANEL.test(name) ? ' open' : '')}\n${LOADER}`
+  const hint = PART_HINTS[name] ? `\n<p>${PART_HINTS[name]}</p>` : ''
+  return `<style>${rule}</style>${hint}\n${tagsOf(widget, IN_PANEL.test(name) ? ' open' : '')}\n${LOADER}`
 }
 
 /** What to do for a token to be seen, where the example does not show it by itself. */
 const HINTS: Record<string, string> = {
   '--lounge-accent-text':
     'Ask the barista for a mocha and add it: that it was added is written in this colour.',
+}
+
+/** How one comes to a part that is not there from the beginning. */
+const PART_HINTS: Record<string, string> = {
+  bar: 'Add a mocha, and close the cart.',
+  receipt: 'Add a mocha, and order it by Express Checkout.',
+  tooltip: 'Point at one of the links.',
+  toast: 'Enter the contest.',
+  toasts: 'Enter the contest.',
 }
 
 /** Parts that are seen once their widget is open. */

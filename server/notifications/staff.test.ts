@@ -165,6 +165,22 @@ eachEngine('the bell of staff', (server) => {
     ])
   })
 
+  test('many late orders hide no unhappy guest', async () => {
+    const admin = await server().as('admin@demo.example')
+    for (let nth = 0; nth < 7; nth += 1)
+      await server().send('POST', '/api/orders', newOrder(), newKey())
+    await send('/api/feedback', { form: 'visit', reasons: [], comment: '', score: 1 })
+    await server()
+      .db.update(orders)
+      .set({ estimatedAt: later(5) })
+    server().set(later(26))
+    await ringForLateOrders(server())
+    const { body } = await server().send<'bell'>('GET', '/api/me/bell', undefined, admin)
+    const kinds = body.latest.map(({ title }) => (title.endsWith('is late') ? 'late' : title))
+    const unhappy = 'Somebody was unhappy with a visit'
+    expect(kinds).toEqual(['late', 'late', unhappy, 'late', 'late', 'late'])
+  })
+
   test('rings when something ran out, not for whoever said so, and not for those who turned it off', async () => {
     const [admin] = await server().db.select().from(users).where(eq(users.role, 'ADMIN'))
     await server()

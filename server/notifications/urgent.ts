@@ -7,13 +7,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** What waits for longer is looked for in its own list. */
 const LOOKED_BACK_MS = 30 * DAY_MS
 
+/** So many of each kind come before the other kinds have had their turn: a dozen late orders hide no unhappy guest. */
+const FIRST_OF_EACH = 2
+
 /** In the order in which it needs somebody. */
 const RANKS = { late: 0, unhappy: 1, request: 2, rest: 3 } as const
 
 /**
  * Of what somebody who works here was told, what still needs doing, whether they read it or not: orders that are late or wait to be
  * confirmed first, then
- * guests who were unhappy, then requests; of each the newest first.
+ * guests who were unhappy, then requests; of each the newest two first, then the others in the same order.
  * @param only which of them count; absent: all
  */
 export async function stillUrgent(db: Db, userId: string, now: Date, limit: number, only?: SQL) {
@@ -72,12 +75,28 @@ export async function stillUrgent(db: Db, userId: string, now: Date, limit: numb
       ),
     )
     .as('told')
+  const ranked = db
+    .select({
+      id: told.id,
+      createdAt: told.createdAt,
+      rank: told.rank,
+      nth: sql<number>`row_number() over (partition by ${told.rank} order by ${told.createdAt} desc, ${told.id} desc)`.as(
+        'nth',
+      ),
+    })
+    .from(told)
+    .where(lt(told.rank, RANKS.rest))
+    .as('ranked')
   const rows = await db
     .select({ news: notifications })
-    .from(told)
-    .innerJoin(notifications, eq(id, told.id))
-    .where(lt(told.rank, RANKS.rest))
-    .orderBy(asc(told.rank), desc(told.createdAt), desc(told.id))
+    .from(ranked)
+    .innerJoin(notifications, eq(id, ranked.id))
+    .orderBy(
+      sql`${ranked.nth} > ${FIRST_OF_EACH}`,
+      asc(ranked.rank),
+      desc(ranked.createdAt),
+      desc(ranked.id),
+    )
     .limit(limit)
   return rows.map(({ news }) => news)
 }

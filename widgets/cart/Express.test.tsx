@@ -37,18 +37,6 @@ test('says what is missing before anything is sent', async () => {
   expect(of('/api/orders')).toHaveLength(0)
 })
 
-test('knows the name that the page gave with a drink, where all that have one agree', async () => {
-  answer()
-  const { element, view, press } = await express()
-  await element.add({ id: 'latte', customerName: 'Grace' })
-  const name = async () => ((await view.findByLabelText('Name')) as HTMLInputElement).value
-  expect(await name()).toBe('Grace')
-  await element.add({ id: 'mocha', customerName: 'Ada' })
-  await press('Back to the cart')
-  await press('Express Checkout Now')
-  expect(await name()).toBe('')
-})
-
 test('what is added while an order is sent stays in the cart', async () => {
   let take: (order: unknown) => void = () => {}
   const { of } = answer({ '/api/orders': () => new Promise((resolve) => (take = resolve)) })

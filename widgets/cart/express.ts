@@ -214,14 +214,12 @@ export function knownContact(): Contact | null {
   return name && by ? { name, ...by } : null
 }
 
-/** What they told us before, else what their account says, else the name that all drinks with one have. */
+/** What they told us before, else what their account says. */
 export function begunContact() {
   const { name, email, phone } = customer.details.value
   const user = session.user.value
-  const names = new Set(cart.lines.value.map((line) => line.customerName).filter(Boolean))
-  const [named = ''] = names.size === 1 ? names : []
   return {
-    name: name || (user?.name ?? named),
+    name: name || (user?.name ?? ''),
     email: email || phone ? email : (user?.email ?? ''),
     phone,
   }

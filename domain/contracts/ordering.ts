@@ -474,6 +474,10 @@ export const Order = z.object({
   refundedCents: z.optional(Cents),
   /** What is left to pay, there where some of it was paid. */
   dueCents: z.optional(z.int()),
+  /** Each payment and refund with its tip, in the order in which they were; in the answers about one order, where something was paid. */
+  money: z.optional(
+    z.array(z.object({ kind: z.enum(['paid', 'given-back']), cents: Cents, at: Instant })),
+  ),
   /** How it was changed since it was placed. */
   edits: z.optional(z.array(OrderEdited)),
   /** The seats in a class for whose break it is; its pickup time is the break. */

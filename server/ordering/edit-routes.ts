@@ -7,6 +7,7 @@ import { personOf as caller } from '../http/person.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { balanceOf } from '../payments/balance.ts'
+import { withMoney } from '../payments/money-moves.ts'
 import { heldBy } from '../payments/online-routes.ts'
 import { refundPending } from '../payments/online.ts'
 import { personOf } from '../people/sessions.ts'
@@ -45,7 +46,8 @@ export function orderEditRoutes(call: Calls, services: Services) {
     }
     const order = await editOrder(services, id, edit, editor)
     await refund()
-    return { ...holderView(services)(order), token: row.token }
+    const own = await withMoney(services.db, order)
+    return { ...holderView(services)(own), token: row.token }
   })
 
   call('editOrder', async ({ params: { id }, body }, c) => {

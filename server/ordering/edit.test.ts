@@ -380,6 +380,39 @@ eachEngine(
       expect(mail?.text).toMatch(/New: Latte/)
     })
 
+    test('cancelled with a rest due tells its holder what was paid and what came back', async () => {
+      const order = await place({ payment: 'online' })
+      await payOnline(order)
+      const path = `/api/orders/${order.id}`
+      const read = async () =>
+        (await server().send<'order'>('GET', `${path}?token=${order.token}`)).body
+      const paid = { kind: 'paid', cents: order.quote.totalCents }
+      expect((await read()).money).toMatchObject([paid])
+      const more = await edit(order, { lines: [...kept(order), LATTE] })
+      expect(more.body.money).toMatchObject([paid])
+      expect([more.body.isPaid, more.body.dueCents]).toEqual([false, expect.any(Number)])
+      const { body: off } = await server().send<'cancelOrder'>(
+        'POST',
+        `${path}/cancellation`,
+        { token: order.token },
+        SITE,
+      )
+      const back = { kind: 'given-back', cents: order.quote.totalCents }
+      expect(off.money).toMatchObject([paid, back])
+      expect((await read()).money).toEqual(off.money)
+    })
+
+    test('for less tells what was paid before and what came back', async () => {
+      const order = await place({ payment: 'online' })
+      await payOnline(order)
+      const { body } = await edit(order, { lines: kept(order).slice(0, 1) })
+      const cents = order.quote.totalCents
+      expect(body.money).toMatchObject([
+        { kind: 'paid', cents },
+        { kind: 'given-back', cents: cents - body.quote.totalCents },
+      ])
+    })
+
     test('money, books and kitchen time agree after random changes', async () => {
       const item = fc.constantFrom('latte', 'egg-tart', 'taro-milk-tea', 'espresso')
       const deed = fc.oneof(

@@ -8,6 +8,7 @@ import { countHandover } from '../embeds/count.ts'
 import { Refused } from '../http/refuse.ts'
 import { isOwnPage } from '../http/origins.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
+import { withMoney } from '../payments/money-moves.ts'
 import { lookAtOrder } from '../payments/online.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { isSameToken } from '../tokens.ts'
@@ -154,14 +155,15 @@ function orderRoutes(call: Calls, services: Services, orderFeed: OrderFeed) {
     // A payment of which no answer came is known before it is said what comes back.
     await lookAtOrder(services, id)
     const cancelled = await cancelOrder(services, order, await personOf(c, services))
-    return { ...forHolder(cancelled), token: order.token }
+    return { ...forHolder(await withMoney(services.db, cancelled)), token: order.token }
   })
 
   call('sayHere', async ({ params: { id }, body: { token } }, c) => {
     const order = await readable(c, id, token)
     // Staff see who is here with their own eyes.
     if (order.token === '') throw notFound()
-    return { ...forHolder(await sayHere(services, id)), token: order.token }
+    const here = await withMoney(services.db, await sayHere(services, id))
+    return { ...forHolder(here), token: order.token }
   })
 
   /** The order, for its holder, for its owner and for staff; for anybody else there is none. */

@@ -4,6 +4,7 @@ import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orderDays, orders } from '../db/schema.ts'
 import { cameByOf } from '../embeds/came-by.ts'
+import { withMoney } from '../payments/money-moves.ts'
 import { partRefundsOf } from '../payments/part-refunds.ts'
 import { paidWithSeats } from './with-seats.ts'
 
@@ -14,7 +15,7 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) return null
   const [order] = await withChanges(db, [row])
-  return order ?? null
+  return order ? withMoney(db, order) : null
 }
 
 export async function findByKey(db: Db, idempotencyKey: string) {

@@ -234,8 +234,13 @@ export const TEXTS = {
   'We missed you': 'Te esperamos',
   'This order was refunded': 'Esta orden se reembolsó',
   'Paid back.': 'Reembolsada.',
-  'Food and drinks are refunded. Anything you booked with them stays booked: cancel it on its own page, where its own terms apply.':
-    'Se reembolsó lo que había que preparar. Lo que se reservó con la orden sigue reservado: se devuelve en su propia página, con sus propias reglas.',
+  'Paid back: {amount}.': 'Reembolsada: {amount}.',
+  '{amount} is given back to you at the counter.': 'Se te devuelven {amount} en la barra.',
+  'Food and drinks are refunded: {amount}.': 'Se reembolsó lo que había que preparar: {amount}.',
+  'Anything you booked with them stays booked: cancel it on its own page, where its own terms apply.':
+    'Lo que se reservó con la orden sigue reservado: se devuelve en su propia página, con sus propias reglas.',
+  'Paid on {date}': 'Pagado el {date}',
+  'Given back on {date}': 'Devuelto el {date}',
   'Partly refunded: {amount} was paid back.': 'Reembolsada en parte: se devolvieron {amount}.',
   'Paid.': 'Pagada.',
   '{amount} left to pay. The rest is paid.': 'Quedan {amount} por pagar. El resto está pagado.',

@@ -145,6 +145,22 @@ test.each([
   expect(screen.getByText(said)).toBeTruthy()
 })
 
+test('says what was paid and what came back, with the days', async () => {
+  const day = (at: string) => `2026-03-${at}T15:00:00.000Z`
+  open({
+    ...ORDER,
+    isPaid: true,
+    money: [
+      { kind: 'paid', cents: 1507, at: day('05') },
+      { kind: 'given-back', cents: 688, at: day('06') },
+    ],
+  })
+  await loaded()
+  const rowOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+  expect(rowOf('Paid on March 5')).toBe('$15.07')
+  expect(rowOf('Given back on March 6')).toMatch(/^−.?\$6\.88$/)
+})
+
 test('says of no email that it is on its way where no email leaves the café', async () => {
   open(ORDER, { cafe: { isWithoutMail: true } })
   await screen.findByText('To pay at the counter. Keep this page: it shows how your order stands.')

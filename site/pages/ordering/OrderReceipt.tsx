@@ -1,13 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
 import { piecesGivenBack } from '#domain/kitchen/making.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { menu } from '#widgets/state/index.ts'
 import { useCafe } from '../../state/queries.ts'
+import { dayText } from '../../texts/dates.ts'
 import { summaryText } from '../../texts/lines.ts'
 import { t, word } from '../../texts/t.ts'
 import { ShareItem } from '../menu/ShareItem.tsx'
@@ -26,6 +28,7 @@ export function OrderReceipt({ order }: { order: Order }): ReactNode {
       {order.note && <p className="ticket-note">“{order.note}”</p>}
       {order.quote.dining === 'here' && <p className="soft">{t('For here')}</p>}
       <TotalsList quote={order.quote} />
+      <MoneyMoves order={order} />
       <p className="soft">{paymentSays(order, data?.isWithoutMail === true)}</p>
       <p className="confirmation-print">
         {canPayNow(order, data?.onlinePayment) && (
@@ -45,6 +48,28 @@ export function OrderReceipt({ order }: { order: Order }): ReactNode {
         </div>
       )}
     </section>
+  )
+}
+
+/** What was paid and what was given back, with the day of each. */
+function MoneyMoves({ order: { money, timeZone } }: { order: Order }): ReactNode {
+  if (!money) return null
+  return (
+    <dl className="totals">
+      {money.map(({ kind, cents, at }, index) => {
+        const date = dayText(dateIn(timeZone, new Date(at)))
+        return (
+          <Fragment key={index}>
+            <dt>
+              {kind === 'paid'
+                ? t('Paid on {date}', { date })
+                : t('Given back on {date}', { date })}
+            </dt>
+            <dd>{formatCents(kind === 'paid' ? cents : -cents)}</dd>
+          </Fragment>
+        )
+      })}
+    </dl>
   )
 }
 

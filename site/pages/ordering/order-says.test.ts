@@ -33,6 +33,9 @@ const orderWith = (more: Partial<Order>) =>
     ...more,
   }) as Order
 
+const money = (...moves: ['paid' | 'given-back', number][]): Order['money'] =>
+  moves.map(([kind, cents]) => ({ kind, cents, at: '2026-03-06T15:00:00.000Z' }))
+
 describe('whether an order is paid', () => {
   test.each([
     [{}, false, /^To pay at the counter\. .* on their way to ada@guest\.example\.$/],
@@ -50,6 +53,7 @@ describe('whether an order is paid', () => {
       {
         isPaid: true,
         status: 'cancelled',
+        money: money(['paid', 5300], ['given-back', 780]),
         quote: {
           ...quote,
           lines: [
@@ -59,9 +63,29 @@ describe('whether an order is paid', () => {
         },
       },
       false,
-      /^Food and drinks are refunded\. Anything you booked with them stays booked/,
+      /^Food and drinks are refunded: \$7\.80\. Anything you booked with them stays booked/,
     ],
     [{ status: 'refunded' }, false, /^Paid back\.$/],
+    [
+      { status: 'refunded', money: money(['paid', 1507], ['given-back', 1507]) },
+      false,
+      /^Paid back: \$15\.07\.$/,
+    ],
+    // Paid, changed to something dearer, and cancelled before the rest was paid.
+    [
+      {
+        status: 'cancelled',
+        history: [{ from: 'awaiting-payment' }] as Order['history'],
+        money: money(['paid', 1507], ['given-back', 1507]),
+      },
+      false,
+      /^Paid back: \$15\.07\.$/,
+    ],
+    [
+      { status: 'cancelled', money: money(['paid', 1507], ['given-back', 500]) },
+      false,
+      /^Paid back: \$5\.00\. \$10\.07 is given back to you at the counter\.$/,
+    ],
     [{ dueCents: 450 }, false, /^\$4\.50 left to pay\. The rest is paid\.$/],
     [{ status: 'awaiting-payment' }, false, /^Not paid yet\.$/],
     [

@@ -54,21 +54,15 @@ export function isExpired({ status, history }: Order): boolean {
 }
 
 /** Whether it is paid, and what is left to pay. @param isWithoutMail no mail leaves this server, so none is said to be on its way */
-export function paymentSays(
-  { status, isPaid, contact, isMailed, dueCents, refundedCents, history, quote }: Order,
-  isWithoutMail: boolean,
-): string {
-  if (status === 'refunded') return t('Paid back.')
+export function paymentSays(order: Order, isWithoutMail: boolean): string {
+  const { status, isPaid, contact, isMailed, dueCents, refundedCents, history } = order
+  if (status === 'refunded' || (status === 'cancelled' && (isPaid || order.money)))
+    return paidBackSays(order)
   if (isPaid && refundedCents && isPartlyRefunded({ status, refundedCents }))
     return t('Partly refunded: {amount} was paid back.', {
       amount: formatCents(refundedCents),
     })
-  // A membership or a seat in the order outlives it, with its money.
-  if (isPaid && status === 'cancelled' && quote.lines.some(isReserved))
-    return t(
-      'Food and drinks are refunded. Anything you booked with them stays booked: cancel it on its own page, where its own terms apply.',
-    )
-  if (isPaid) return t(status === 'cancelled' ? 'Paid back.' : 'Paid.')
+  if (isPaid) return t('Paid.')
   if (dueCents)
     return t('{amount} left to pay. The rest is paid.', { amount: formatCents(dueCents) })
   if (status === 'awaiting-payment') return t('Not paid yet.')
@@ -85,6 +79,31 @@ export function paymentSays(
   if (isWithoutMail) return `${toPay} ${t('Keep this page: it shows how your order stands.')}`
   const { email } = contact
   return email ? `${toPay} ${t('The details are on their way to {email}.', { email })}` : toPay
+}
+
+/** What came back of an order that is off. */
+function paidBackSays({ isPaid, money, quote }: Order): string {
+  const amountOf = (wanted: 'paid' | 'given-back') =>
+    (money ?? []).reduce((sum, { kind, cents }) => (kind === wanted ? sum + cents : sum), 0)
+  const cents = amountOf('given-back')
+  const restCents = amountOf('paid') - cents
+  const amount = formatCents(cents)
+  // A membership or a seat in the order outlives it, with its money.
+  if (quote.lines.some(isReserved) && (isPaid || restCents > 0))
+    return [
+      ...(cents > 0 ? [t('Food and drinks are refunded: {amount}.', { amount })] : []),
+      t(
+        'Anything you booked with them stays booked: cancel it on its own page, where its own terms apply.',
+      ),
+    ].join(' ')
+  if (!money) return t('Paid back.')
+  const rest = formatCents(restCents)
+  return [
+    ...(cents > 0 ? [t('Paid back: {amount}.', { amount })] : []),
+    ...(restCents > 0
+      ? [t('{amount} is given back to you at the counter.', { amount: rest })]
+      : []),
+  ].join(' ')
 }
 
 /** Instead of its time, once that has passed. */

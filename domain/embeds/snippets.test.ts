@@ -27,7 +27,7 @@ test('the pinned tag asks the browser to check its release', () => {
 test('without a release there is no pinned tag, and all the others', () => {
   const kinds = snippetsOf({ ...SOURCE, release: null }).map(({ kind }) => kind)
   expect(kinds).not.toContain('frozen')
-  expect(kinds).toHaveLength(7)
+  expect(kinds).toHaveLength(8)
 })
 
 /** As much of a page as the snippet of a tag manager touches. */
@@ -46,6 +46,15 @@ function run(code: string) {
   return { script, appended }
 }
 const inside = (code: string) => code.replace(/^<script>/, '').replace(/<\/script>$/, '')
+
+test('the code for a page with a policy has no style and no script of its own, and says what to allow', () => {
+  const code = codeOf('strict', { widgets: ['chat', 'survey'] })
+  expect(code).not.toMatch(/<style|<script>|style=/)
+  expect(code).toContain('script-src https://cafe.example; connect-src https://cafe.example')
+  expect(code).toContain('<lounge-survey embed="spring-poster"></lounge-survey>')
+  expect(code).toContain(SURVEY_PLACE)
+  expect(codeOf('strict', { widgets: ['chat'] })).not.toContain('style sheet')
+})
 
 test('the snippet for a tag manager makes the tag itself, in the JavaScript of old', () => {
   const code = codeOf('tag-manager')

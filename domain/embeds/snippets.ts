@@ -4,6 +4,7 @@ import { COUNTDOWN_PLACE, SURVEY_PLACE } from './survey-place.ts'
 export const SNIPPET_KINDS = [
   'tag',
   'frozen',
+  'strict',
   'tag-manager',
   'wordpress',
   'shopify',
@@ -63,6 +64,11 @@ const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help' | 'isRe
     file: null,
     help: 'For a site whose security rules ask for it. The scripts stay the ones of today, and the browser checks them, so new features and repairs do not come. Looks and texts still follow what is saved here.',
   },
+  strict: {
+    label: 'A site with a security policy (CSP)',
+    file: null,
+    help: 'For a site that sends a Content-Security-Policy. Give whoever looks after the site all of it: what to allow stands at its top, and nothing in it needs unsafe-inline or a nonce.',
+  },
   'tag-manager': {
     label: 'Google Tag Manager',
     file: null,
@@ -98,6 +104,7 @@ const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help' | 'isRe
 const WRITE: Record<SnippetKind, (source: SnippetSource) => string> = {
   tag: (source) => withPlaces(source, scriptTag(source)),
   frozen: (source) => withPlaces(source, scriptTag(source, source.release)),
+  strict: strictTag,
   'tag-manager': (source) => `<script>
   ;(function () {
     var script = document.createElement('script')
@@ -195,6 +202,28 @@ function withPlaces(
   if (places.length === 0) return script
   const tags = places.map((name) => `<lounge-${name} embed="${embed}"></lounge-${name}>`)
   return [styleOf(source), script, ...tags].join('\n')
+}
+
+/** A page with a policy takes no style of its own markup, so the rules go into the style sheet of the site. */
+function strictTag(source: SnippetSource): string {
+  const { origin } = source
+  const places = placesOf(source)
+  const tags = places.map(
+    (name) => `<lounge-${name} embed="${attribute(source.embed)}"></lounge-${name}>`,
+  )
+  return [
+    '<!-- Add to the Content-Security-Policy of these pages:',
+    `     script-src ${origin}; connect-src ${origin}; img-src ${origin} -->`,
+    scriptTag(source),
+    ...tags,
+    ...(places.length > 0
+      ? [
+          '<!-- Add to a style sheet of the site, so that nothing moves when the script comes:',
+          rulesOf(source),
+          '-->',
+        ]
+      : []),
+  ].join('\n')
 }
 
 const oneLine = (code: string): string => code.replace(/\n\s*/g, ' ')

@@ -81,10 +81,15 @@ function Own({ editor }: { editor: EmbedFields }): ReactNode {
         spellCheck={false}
         value={accent}
         onChange={({ target }) => editor.set('accent', target.value.trim())}
+        onBlur={() => editor.set('accent', inFull(accent))}
       />
     </div>
   )
 }
+
+/** '#f60' is '#ff6600', once the field is left: three digits may be the first of six. */
+const SHORT = /^#([\da-f])([\da-f])([\da-f])$/i
+const inFull = (color: string): string => color.replace(SHORT, '#$1$1$2$2$3$3')
 
 /** The contrasts of an accent with what is around it, and the nearest one that is enough. */
 function Contrast({

@@ -15,6 +15,9 @@ import { hasTrigger, opening as openingOf, pathOf, type EmbedFields } from './dr
 import { useEmbeds } from './state.ts'
 import { LOCALES, POSITIONS, THEMES, TRANSLATIONS, WIDGET_NAMES } from './words.ts'
 
+/** The others stand in the page and have no corner. */
+const FLOATING: ReadonlySet<EmbedWidget> = new Set(['chat', 'cart', 'promo'])
+
 /** Everything that is decided about an embed, the usual things first. */
 export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boolean }): ReactNode {
   const { widgets, locale, launcherText, greeting, campaign: mine } = editor.value
@@ -41,7 +44,9 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
         <h2>Looks</h2>
         <div className="row">
           <Choice editor={editor} path="theme" label="Light or dark" options={THEMES} />
-          <Choice editor={editor} path="position" label="Corner" options={POSITIONS} />
+          {widgets.some((widget) => FLOATING.has(widget)) && (
+            <Choice editor={editor} path="position" label="Corner" options={POSITIONS} />
+          )}
         </div>
         {editor.value.theme === 'auto' && (
           <p className="field-help">

@@ -97,17 +97,20 @@ const columnsAt = (now: string | undefined): TableColumn<AdminEmbed>[] => [
     value: ({ value }) => value.widgets.map((widget) => WIDGET_NAMES[widget].name).join(', '),
     canSort: false,
     isExtra: true,
+    isWords: true,
   },
   {
     id: 'campaign',
     header: 'Marketing campaign',
     value: ({ value }) => value.campaign,
     isExtra: true,
+    isWords: true,
   },
   {
     id: 'seenAt',
     header: 'Last seen',
     value: ({ lastSeen }) => lastSeen[0]?.at ?? '',
+    isWords: true,
     cell: ({ lastSeen: [last] }) =>
       last ? (
         <span>

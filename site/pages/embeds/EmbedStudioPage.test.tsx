@@ -173,6 +173,24 @@ test('what somebody else saved meanwhile is told, and either of the two can be k
   expect(screen.getByLabelText<HTMLInputElement>(/^Marketing campaign/).value).toBe('mine')
 })
 
+test('an accent of three digits is written out once its field is left', async () => {
+  open('/embed-studio?embed=spring', [spring])
+  fireEvent.click(await screen.findByLabelText(/Another/))
+  const field = screen.getByLabelText<HTMLInputElement>('Accent as a code like #b4532a')
+  type('Accent as a code like #b4532a', '#1e3')
+  expect(field.value).toBe('#1e3')
+  fireEvent.blur(field)
+  expect(field.value).toBe('#11ee33')
+})
+
+test('what stands in the page has no corner to choose', async () => {
+  open('/embed-studio?embed=spring', [
+    { ...spring, value: { ...spring.value, widgets: ['survey'] } },
+  ])
+  await screen.findByLabelText(/Light or dark/)
+  expect(screen.queryByLabelText('Corner')).toBeNull()
+})
+
 test('an accent that is hard to read says so and offers one that is not', async () => {
   open('/embed-studio?embed=spring', [spring])
   fireEvent.click(await screen.findByLabelText(/Another/))

@@ -192,7 +192,7 @@ export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): 
   const names = inPage.map((each) => `The ${WIDGET_NAMES[each].name.toLowerCase()} stands`)
   const say = (where: (widget: string) => string) =>
     names.map((name, index) => `${name} ${where(inPage[index] ?? '')}.`).join(' ')
-  if (['elements', 'tag', 'frozen', 'wordpress', 'shopify'].includes(kind))
+  if (['elements', 'tag', 'frozen', 'strict', 'wordpress', 'shopify'].includes(kind))
     return names.length > 1
       ? 'The contest and the countdown stand where their tags are.'
       : say(() => 'where its tag is')

@@ -62,7 +62,7 @@ export function Around({ embed }: { embed: EmbedManual }): ReactNode {
         <h3>
           In <code>sessionStorage</code>, until the tab is closed
         </h3>
-        <Entries entries={withoutTypes(manual.tabKeys)} anchor="stored" />
+        <Entries entries={withoutTypes(manual.tabKeys)} anchor="stored-tab" />
       </section>
       <section id="pinning" aria-labelledby="pinning-title">
         <h2 id="pinning-title">Pinning a version</h2>

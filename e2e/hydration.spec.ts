@@ -103,6 +103,31 @@ test('a part whose script comes late keeps what was done in it, while the rest o
   )
 })
 
+test('a part whose script comes late, when it is known already what a member pays, is hydrated as it was rendered', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto(`${server.cafe}/sign-in`)
+  await page.getByRole('main').getByLabel('Email').fill('customer@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('lounge-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  // As the server answers a member of the middle tier.
+  await page.route('**/api/me/membership', async (route) => {
+    const answer = await route.fetch()
+    const mine = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...mine, tierToday: 'premium' } })
+  })
+  const release = await hold(page, /EventSeat/)
+  await page.goto(`${server.cafe}/events/five-teas-one-mountain`)
+  await expect(page.locator('.event-facts')).toContainText('for you')
+  await page.locator('#seat').scrollIntoViewIfNeeded()
+  release()
+  await expect(page.locator('#seat .ticket-prices').first()).toContainText('for you')
+  expect(errors).toEqual([])
+})
+
 test('a button that is held down while its script comes is pressed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   const release = await hold(page, /EventSeat/)

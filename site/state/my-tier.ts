@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tierOn } from '#domain/membership/periods.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import { session } from '#widgets/state/session.ts'
+import { useHydrating } from '../ssr/use-hydrating.ts'
 import { callPrivate } from './call-private.ts'
 
 /** The tier of whoever is signed in today. Call `useSignals()` first. @param isWanted it decides something here */
@@ -21,5 +22,6 @@ function useMine(isWanted: boolean) {
     queryFn: ({ signal }) => callPrivate('myMembership', {}, { signal }),
     enabled: isWanted && userId !== undefined,
   })
-  return data
+  // A part of a page that is hydrated late may find it known already; the server did not know it.
+  return useHydrating() ? undefined : data
 }

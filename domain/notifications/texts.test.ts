@@ -29,6 +29,12 @@ test('every state of an order was thought of above', () => {
   expect(OrderStatus.options).toHaveLength(10)
 })
 
+test('an order that is off says what comes back, where something was paid', () => {
+  expect(orderNews(order, 'cancelled', 780)?.message).toMatch(/^You get \$7\.80 back\. /)
+  expect(orderNews(order, 'refunded', 780)?.message).toMatch(/^You get \$7\.80 back\. /)
+  expect(orderNews(order, 'cancelled')?.message).not.toContain('$')
+})
+
 test('a confirmed order says when, as soon as possible or at the chosen time', () => {
   expect(orderNews(order, 'confirmed')?.message).toContain('at about 3:20 PM')
   const later = { ...order, pickupAt: '2025-10-18T15:00:00Z' }

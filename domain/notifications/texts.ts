@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { NotificationTopic, NotificationType } from '#domain/contracts/notifications.ts'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
@@ -35,8 +36,12 @@ export const ALWAYS_MAILED =
 type Words = { title: string; message: string }
 type Told = Pick<Order, 'number' | 'estimatedAt' | 'pickupAt' | 'timeZone'>
 
-/** What the customer hears when their order changes to a state; null where it is no news to them. */
-export function orderNews(order: Told, status: OrderStatus): Words | null {
+/**
+ * What the customer hears when their order changes to a state; null where it is no news to them.
+ * @param backCents what was given back with that
+ */
+export function orderNews(order: Told, status: OrderStatus, backCents = 0): Words | null {
+  const back = backInWords(backCents)
   const words: Partial<Record<OrderStatus, Words>> = {
     confirmed: {
       title: `Order ${order.number} is confirmed`,
@@ -48,7 +53,7 @@ export function orderNews(order: Told, status: OrderStatus): Words | null {
     },
     cancelled: {
       title: `Order ${order.number} was cancelled`,
-      message: 'If that is a surprise, write to us or call.',
+      message: `${back}If that is a surprise, write to us or call.`,
     },
     'no-show': {
       title: `Order ${order.number} was not picked up`,
@@ -56,17 +61,17 @@ export function orderNews(order: Told, status: OrderStatus): Words | null {
     },
     refunded: {
       title: `Order ${order.number} was refunded`,
-      message: 'If you have a question about it, write to us or call.',
+      message: `${back}If you have a question about it, write to us or call.`,
     },
   }
   return words[status] ?? null
 }
 
-/** What the customer hears when the café changes what they ordered. */
-export function editNews(order: Told): Words {
+/** What the customer hears when the café changes what they ordered. @param backCents what was given back with that */
+export function editNews(order: Told, backCents: number): Words {
   return {
     title: `Order ${order.number} was changed`,
-    message: `Look at what is different. It should be ready ${dueInWords(order)}.`,
+    message: `Look at what is different. ${backInWords(backCents)}It should be ready ${dueInWords(order)}.`,
   }
 }
 
@@ -120,6 +125,9 @@ export const STAFF_WELCOME: Welcome = {
     'Late orders stand first here, then unhappy guests and new requests. You choose what comes how.',
   action: { url: '/notifications#choices', label: 'Choose what reaches you' },
 }
+
+/** 'You get $7.80 back. ', or nothing where nothing comes back. */
+const backInWords = (cents: number) => (cents > 0 ? `You get ${formatCents(cents)} back. ` : '')
 
 /** 'at about 3:20 PM', and for an order of another day 'on Saturday, October 18 at 3:20 PM'. */
 function dueInWords({ pickupAt, estimatedAt, timeZone }: Told): string {

@@ -82,6 +82,7 @@ export async function cancelHireIn(
         `${formatCents(refundCents)} of ${formatCents(keptCents)} comes back.`,
       ],
       hasCalendar: true,
+      atBell: 2,
     })
   await tellHouse(tx, services, over, 'A hire was cancelled')
 }

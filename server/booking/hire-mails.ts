@@ -53,11 +53,13 @@ type Words = {
   hasCalendar: boolean
   /** Whoever has an account may have turned reminders off. */
   isReminder?: boolean
+  /** How many of the lines the bell says too, the first alone where this is absent. */
+  atBell?: number
 }
 
 /** Tells the guest by mail, with the link that opens the hire, and an account at the bell. */
 export async function tellGuest(tx: Db, services: Services, hire: HireRow, words: Words) {
-  const { subject, lines, hasCalendar, isReminder = false } = words
+  const { subject, lines, hasCalendar, isReminder = false, atBell = 1 } = words
   const { say, greet } = bookingMailIn(hire.language)
   const isMailed = !isReminder || (await wantsByMail(tx, hire.userId, 'reminder'))
   if (hire.email && isMailed)
@@ -83,7 +85,7 @@ export async function tellGuest(tx: Db, services: Services, hire: HireRow, words
     type: 'workshop',
     ...(isReminder && { topic: 'reminder' }),
     title: subject,
-    message: lines[0] ?? '',
+    message: lines.slice(0, atBell).join(' '),
     action,
     isMailed: false,
   })

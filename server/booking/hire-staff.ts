@@ -122,6 +122,7 @@ export async function endByCafe(
       ...added,
     ],
     hasCalendar: true,
+    atBell: 2,
   })
 }
 

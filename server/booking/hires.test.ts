@@ -170,6 +170,14 @@ eachEngine(
         { kind: 'bought', title: 'Art Space', cents: 5_250, method: 'test' },
         { kind: 'refunded', detail: 'Cancelled by the guest', cents: done.cancel?.refundCents },
       ])
+      const bell = await server().send<'notifications'>(
+        'GET',
+        '/api/me/notifications',
+        undefined,
+        cleo,
+      )
+      const messages = bell.body.notifications.map(({ message }) => message).join('\n')
+      expect(messages).toMatch(/as you asked\. \$[\d.]+ of \$[\d.]+ comes back\.$/m)
       expect(entries.find(({ kind }) => kind === 'bought')?.detail).toMatch(
         /^Deposit: .+, 1:00 PM to 4:00 PM$/,
       )

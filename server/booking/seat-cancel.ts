@@ -302,6 +302,7 @@ async function tellBoth(
       ...(back.keptCents > 0 ? [`${formatCents(back.keptCents)} is kept.`] : []),
     ],
     calendar: isAll ? 'gone' : 'kept',
+    atBell: 2,
   })
   const cannotCome = `${before.name} cannot come to ${occasion.title}. You had paid for that seat:`
   for (const { reference, cents } of back.byElse)

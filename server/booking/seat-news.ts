@@ -30,6 +30,8 @@ type Words = {
   lines: string[]
   /** With the date for their calendar, or what takes it out of there. */
   calendar?: 'kept' | 'gone' | undefined
+  /** How many of the lines the bell says too, the first alone where this is absent. */
+  atBell?: number
 }
 
 /** Tells a party by mail, with the link that opens its seats, and an account at the bell. */
@@ -37,7 +39,7 @@ export async function tellParty(
   tx: Db,
   services: Services,
   { row, occasion }: HeldSeats,
-  { subject, lines, calendar }: Words,
+  { subject, lines, calendar, atBell = 1 }: Words,
 ): Promise<void> {
   const path = seatsPath(services, row)
   const { say, greet } = bookingMailIn(row.language)
@@ -70,7 +72,7 @@ export async function tellParty(
     userId,
     type: 'workshop',
     title: subject,
-    message: lines[0] ?? '',
+    message: lines.slice(0, atBell).join(' '),
     action: { url: path, label: 'See your seats' },
     isMailed: false,
   })

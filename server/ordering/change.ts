@@ -420,7 +420,7 @@ async function tellCustomer(
   },
 ) {
   const order = { ...toOrder(row, []), ...(cancelling && { cancelling }) }
-  const news = row.userId === null ? null : orderNews(order, row.status)
+  const news = row.userId === null ? null : orderNews(order, row.status, givenBack.cents)
   if (row.userId !== null && news)
     await notify(tx, services, {
       userId: row.userId,

@@ -29,7 +29,7 @@ export async function tellOfEdit(
     await notify(tx, services, {
       userId: after.userId,
       type: 'order',
-      ...editNews(order),
+      ...editNews(order, money.givenBack.cents),
       action: { url: linkOf(order, ''), label: 'See the order' },
       isMailed: false,
     })

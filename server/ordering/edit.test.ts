@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { formatCents } from '#domain/cafe/money.ts'
 import type { CustomerEdit, StaffEdit } from '#domain/contracts/order-edits.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import {
@@ -381,7 +382,7 @@ eachEngine(
     })
 
     test('cancelled with a rest due tells its holder what was paid and what came back', async () => {
-      const order = await place({ payment: 'online' })
+      const order = await place({ payment: 'online' }, CUSTOMER)
       await payOnline(order)
       const path = `/api/orders/${order.id}`
       const read = async () =>
@@ -400,6 +401,15 @@ eachEngine(
       const back = { kind: 'given-back', cents: order.quote.totalCents }
       expect(off.money).toMatchObject([paid, back])
       expect((await read()).money).toEqual(off.money)
+      const bell = await server().send<'notifications'>(
+        'GET',
+        '/api/me/notifications',
+        undefined,
+        await server().as(CUSTOMER),
+      )
+      const cents = formatCents(order.quote.totalCents)
+      const messages = bell.body.notifications.map(({ message }) => message).join('\n')
+      expect(messages).toContain(`You get ${cents} back.`)
     })
 
     test('for less tells what was paid before and what came back', async () => {

@@ -268,6 +268,12 @@ test('the receipt of an order goes to its own address, unless another is written
   expect(email.value).toBe('ada@guest.example')
 })
 
+test('no receipt is offered by email where no email leaves the server', async () => {
+  open({ ...ORDER, isPaid: true }, { cafe: { isWithoutMail: true } })
+  await screen.findByRole('button', { name: 'Print the receipt' })
+  expect(screen.queryByRole('button', { name: 'Email the receipt' })).toBeNull()
+})
+
 test.each([
   ['the order that came of it', 'https://knitting.example/journal/taro', 'o-1', true],
   ['another order of this tab', 'https://knitting.example/journal/taro', 'o-2', false],

@@ -42,11 +42,14 @@ export function OrderReceipt({ order }: { order: Order }): ReactNode {
           {t('Print the receipt')}
         </button>
       </p>
-      {order.isPaid && order.status !== 'cancelled' && order.status !== 'refunded' && (
-        <div className="confirmation-mail">
-          <MailReceipt orderId={order.id} token={order.token} email={order.contact.email} />
-        </div>
-      )}
+      {order.isPaid &&
+        order.status !== 'cancelled' &&
+        order.status !== 'refunded' &&
+        !data?.isWithoutMail && (
+          <div className="confirmation-mail">
+            <MailReceipt orderId={order.id} token={order.token} email={order.contact.email} />
+          </div>
+        )}
     </section>
   )
 }

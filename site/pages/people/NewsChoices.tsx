@@ -3,6 +3,7 @@ import type { NotificationChannel } from '#domain/contracts/notifications.ts'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from '#domain/notifications/values.ts'
 import { ALWAYS_MAILED, TOPIC_HINTS, TOPIC_LABELS } from '#domain/notifications/texts.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useCafe } from '../../state/queries.ts'
 import { useNotificationChoices } from '../../state/notifications.ts'
 
 const CHANNEL_LABELS: Record<NotificationChannel, string> = {
@@ -13,12 +14,17 @@ const CHANNEL_LABELS: Record<NotificationChannel, string> = {
 /** What reaches somebody by which way. Each switch is kept at once, for all their devices. */
 export function NewsChoices({ userId }: { userId: string }): ReactNode {
   const choices = useNotificationChoices(userId)
+  const isWithoutMail = useCafe().data?.isWithoutMail
   const [said, setSaid] = useState('')
   return (
     <section className="news-choices" id="choices" aria-labelledby="choices-title">
       <div>
         <h2 id="choices-title">Notification settings</h2>
-        <p className="soft">{ALWAYS_MAILED}</p>
+        <p className="soft">
+          {isWithoutMail
+            ? 'This café sends no email yet, so all of it is on the site alone.'
+            : ALWAYS_MAILED}
+        </p>
         <p role="status" className="news-choices-said">
           {said}
         </p>

@@ -146,6 +146,7 @@ export const TEXTS = {
     'Pagas en la barra, con tarjeta o efectivo, cuando recojas. Ahora no se cobra nada.',
   'Payment is secure and handled by a card payment provider.':
     'El pago es seguro y lo procesa un proveedor de pagos con tarjeta.',
+  'Order {number} waits for your payment.': 'La orden {number} espera tu pago.',
   'Nothing to check out yet': 'Todavía no hay nada que pagar',
   "Your cart is empty. Let's add something first!": 'Tu carrito está vacío. ¡Agrega algo primero!',
 

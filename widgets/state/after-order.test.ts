@@ -41,6 +41,16 @@ test('who said nothing to the chat is not spoken to', () => {
   expect(chat.messages.value).toHaveLength(1)
 })
 
+test('an order that waits for its payment is not said to be placed', () => {
+  chat.say('bot', 'Hello.', { intent: 'greeting' })
+  chat.say('bot', 'In your cart: Latte.')
+  sayOrdered({ number: 'A-101', status: 'awaiting-payment' }, true)
+  expect(chat.messages.value.at(-1)).toMatchObject({
+    text: 'Order A-101 is held for you until it is paid.',
+    actions: [{ label: 'See the order', path: '/order-confirmation' }],
+  })
+})
+
 test('on another page there is no link, and an order that was cancelled is not said to be placed', () => {
   chat.say('bot', 'Hello.', { intent: 'greeting' })
   chat.say('bot', 'In your cart: Latte.')

@@ -25,7 +25,7 @@ export function sayOrdered(
     ),
     {
       id: newId(),
-      text: status === 'cancelled' ? says().cancelled(number) : says().placed(number),
+      text: textOf(status)(number),
       sender: 'bot',
       timestamp: new Date().toISOString(),
       ...(isLinked && {
@@ -34,6 +34,12 @@ export function sayOrdered(
       intent: 'ordered',
     },
   ]
+}
+
+/** An order that is paid online is made once it is paid, and not before. */
+function textOf(status: Order['status']) {
+  const { placed, held, cancelled } = says()
+  return status === 'cancelled' ? cancelled : status === 'awaiting-payment' ? held : placed
 }
 
 /** Whether it was offered for the cart that is ordered now: to order it, to change it, to take something back. */

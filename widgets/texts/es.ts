@@ -116,6 +116,7 @@ export const texts: Translation = {
   },
   ordered: {
     placed: (number) => `La orden ${number} está hecha. ¡Gracias!`,
+    held: (number) => `Te guardamos la orden ${number} hasta que se pague.`,
     cancelled: (number) => `La orden ${number} se canceló.`,
     see: 'Ver la orden',
   },

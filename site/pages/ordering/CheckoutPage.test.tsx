@@ -1,18 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewOrder, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
 import { configureApi } from '#widgets/api.ts'
-import { cart, customer, recallPickup, rememberPickup, session } from '#widgets/state/index.ts'
+import {
+  cart,
+  customer,
+  pastOrders,
+  recallPickup,
+  rememberPickup,
+  session,
+} from '#widgets/state/index.ts'
 import { chat } from '#widgets/state/chat.ts'
+import { account } from '../../state/account.ts'
 import { cafeAt } from '../../testing.tsx'
 import { CheckoutPage } from './CheckoutPage.tsx'
 // Read beforehand, so that no test waits for a file.
 import './CheckoutWhat.tsx'
 import './CheckoutWhen.tsx'
+import './UnpaidOrder.tsx'
 import './place-order.ts'
 
 let sent: NewOrder[]
@@ -62,6 +71,13 @@ beforeEach(() => {
             status: order.payment === 'online' ? 'awaiting-payment' : 'pending',
           })
     }
+    if (path === '/api/orders/held-1')
+      return Response.json({
+        id: 'held-1',
+        token: 'secret',
+        number: 'A-101',
+        status: 'awaiting-payment',
+      })
     return new Promise<Response>(() => {})
   })
 })
@@ -201,6 +217,18 @@ test('shows a total that changed meanwhile, and places nothing by itself', async
   expect(screen.getByRole('alert').textContent).toContain('It changed.')
   expect(screen.queryByText('/order-confirmation')).toBeNull()
   expect(sent).toHaveLength(1)
+})
+
+test('with an empty cart leads to the order that waits for its payment', async () => {
+  pastOrders.keep({ id: 'held-1', token: 'secret' })
+  account.isRestored.value = true
+  openCheckout()
+  act(() => cart.clear())
+  await screen.findByText('Order A-101 waits for your payment.', { exact: false })
+  const link = screen.getByRole('link', { name: 'Go to payment' })
+  expect(link.getAttribute('href')).toBe('/payment?order=held-1&token=secret')
+  pastOrders.forget(['held-1'])
+  account.isRestored.value = false
 })
 
 test('begins with the name and address of whoever is signed in, also where an empty draft was kept', () => {

@@ -6,7 +6,7 @@ import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
 import { itemCount } from '#domain/ordering/lines.ts'
-import { cart } from '#widgets/state/index.ts'
+import { cart, pastOrders } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
 import { useMailHint } from '../../forms/use-mail-hint.tsx'
@@ -36,6 +36,8 @@ const CheckoutTray = lazyChunk(
   async () => ({ CheckoutTray: (await what()).CheckoutTray }),
   'CheckoutTray',
 )
+
+const UnpaidOrder = lazyChunk(() => import('./UnpaidOrder.tsx'), 'UnpaidOrder')
 
 const NOTHING: DrinkRecipe = { vessel: 'cup', layers: [], bits: [], cap: null }
 /** Drawn on top of the bill. */
@@ -300,6 +302,11 @@ function EmptyCheckout({
       </span>
       <h1>{t('Nothing to check out yet')}</h1>
       {note && <p className="notice">{note}</p>}
+      {!isUnknown && pastOrders.list.value.length > 0 && (
+        <Part>
+          <UnpaidOrder />
+        </Part>
+      )}
       <p>{t("Your cart is empty. Let's add something first!")}</p>
       <Link className="button loud" to="/menu">
         {t('See the menu')}

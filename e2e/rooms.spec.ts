@@ -78,7 +78,7 @@ test('a guest books the Art Space, pays the deposit, moves and cancels it, and g
   const cents = /\$[\d.]+/.exec(shown ?? '')?.[0] ?? ''
   await main.getByRole('button', { name: 'Cancel the room' }).click()
   await expect(main.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
-  await expect(main.getByText(`${cents} comes back to you.`)).toBeVisible()
+  await expect(main.getByText(`${cents} comes back to you.`)).toBeInViewport()
   await staff.reload()
   await expect(staff.getByRole('region', { name: `Hire ${reference}` })).toContainText('Cancelled')
   expect(complaints).toEqual([])

@@ -87,9 +87,10 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
   const { isConfirming } = after
   const isBooked = (state === 'asked' || state === 'confirmed') && !isConfirming
   const isToBook = state === 'held' && !booking.isInOrder && !isConfirming
+  const head = useFocusOnceOff(state === 'cancelled')
   return (
     <>
-      <header className="page-head">
+      <header className="page-head" tabIndex={-1} ref={head}>
         <h1>
           {isConfirming
             ? confirmingTitle()
@@ -160,6 +161,17 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
       )}
     </>
   )
+}
+
+/** The page gets much shorter when the room is cancelled: the words at its top are gone to, so that they are not out of sight. */
+function useFocusOnceOff(isOff: boolean) {
+  const head = useRef<HTMLElement>(null)
+  const wasOff = useRef(isOff)
+  useEffect(() => {
+    if (isOff && !wasOff.current) head.current?.focus()
+    wasOff.current = isOff
+  }, [isOff])
+  return head
 }
 
 /** What the guest does with the time: one hour more, another time, or none at all. Only the last thing done is told. */

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import { cafeAt, show } from '#site/testing.tsx'
+import { HirePage } from './HirePage.tsx'
+
+const BOOKING: RoomBooking = {
+  reference: 'H-BCDFG',
+  token: 'key',
+  state: 'confirmed',
+  spaceType: 'art-space',
+  room: 'Art Space',
+  date: '2025-10-22',
+  time: '13:00',
+  hours: 3,
+  startsAt: '2025-10-22T17:00:00.000Z',
+  endsAt: '2025-10-22T20:00:00.000Z',
+  timeZone: 'America/New_York',
+  heldUntil: null,
+  now: '2025-10-17T15:00:00.000Z',
+  isInOrder: false,
+  name: 'Ada',
+  hasDetails: true,
+  headcount: 6,
+  lines: [],
+  overtimeMinutes: 0,
+  totalCents: 10_500,
+  depositCents: 3_325,
+  paidCents: 3_325,
+  refundedCents: 0,
+  dueCents: 0,
+  atCounterCents: 0,
+  cancel: { refundCents: 3_325, keptCents: 0, words: '$33.25, all that you paid, comes back.' },
+  canMove: false,
+  canBeLonger: false,
+  policy: [],
+  canPay: false,
+  failure: null,
+  payments: [],
+  calendar: null,
+} as unknown as RoomBooking
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a room that is cancelled takes whoever cancelled it to the words that say what comes back', async () => {
+  const off = { ...BOOKING, state: 'cancelled', cancel: null, refundedCents: 3_325 }
+  let now: unknown = BOOKING
+  show(
+    <HirePage />,
+    {
+      'GET /api/cafe': () => cafeAt('2025-10-17T15:00:00Z'),
+      'GET /api/room-bookings/H-BCDFG': () => now,
+      'POST /api/room-bookings/H-BCDFG/cancellation': () => (now = off),
+    },
+    '/book-space/hire?reference=H-BCDFG&token=key',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel it' }))
+  expect(document.activeElement?.tagName).not.toBe('HEADER')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the room' }))
+  const title = await screen.findByRole('heading', { name: 'Cancelled' })
+  await waitFor(() => expect(document.activeElement).toBe(title.closest('header')))
+  expect(document.activeElement?.textContent).toContain('$33.25 comes back to you.')
+})

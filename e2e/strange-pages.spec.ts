@@ -102,6 +102,18 @@ test('a body that was kept with the chat open in it has the open chat, and not a
 })
 
 test.describe('wrong use', () => {
+  test('a survey that a page has not and a command fills in is placed, and that is said', async ({
+    page,
+  }) => {
+    const lines = spoken(page)
+    await page.goto(await madePage(page, server, { script: 'data-widgets="cart"' }))
+    await settled(page, 1)
+    await push(page, ['prefill', 'survey', { name: 'Ada' }])
+    await expect(page.locator('lounge-survey').getByLabel('Name')).toHaveValue('Ada')
+    await expect.poll(() => lines).toHaveLength(1)
+    expect(lines[0]).toContain('A command for "survey" found no <lounge-survey>')
+  })
+
   test('is said once in the console, each with the address of the manual', async ({ page }) => {
     const watched = await watch(page)
     const lines = spoken(page)

@@ -35,7 +35,7 @@ function textOf(what: string, value: unknown, host?: Element): string {
     case 'target':
       return `There is no widget ${name} on this page, so the command was dropped.`
     case 'placed':
-      return `['open', ${name}] found no <lounge-${value as string}>, so one was placed at the end of the page. Put the tag where it shall stand.`
+      return `A command for ${name} found no <lounge-${value as string}>, so one was placed at the end of the page. Put the tag where it shall stand.`
     case 'taken':
       return `The page has an element <${value as string}> of its own, so it has no widget by this name.`
     case 'element':

@@ -186,20 +186,27 @@ function entryFor(host: WidgetHost): Entry {
 }
 
 function expose(host: WidgetHost, entry: Entry, ticket: () => HTMLElement | null): () => void {
+  // A page that has no survey gets one by a command, where nobody looks for it.
+  const sayPlaced = () => {
+    const asked = '[data-widgets*=survey], [src*="/survey."]'
+    if (host.hasAttribute('data-placed') && !document.querySelector(asked)) say('placed', 'survey')
+  }
   const open = () => {
     host.hidden = false
     ticket()?.scrollIntoView({ block: 'nearest' })
     host.emit('open')
-    // A page that has no survey gets one by the command, where nobody looks for it.
-    const asked = '[data-widgets*=survey], [src*="/survey."]'
-    if (host.hasAttribute('data-placed') && !document.querySelector(asked)) say('placed', 'survey')
+    sayPlaced()
   }
   const close = () => {
     host.hidden = true
     host.emit('close')
   }
   const toggle = () => (host.hidden ? open() : close())
-  const { prefill, reset } = entry
+  const { reset } = entry
+  const prefill: typeof entry.prefill = (answers) => {
+    sayPlaced()
+    return entry.prefill(answers)
+  }
   return host.expose({ prefill, reset, open, close, toggle } satisfies Methods<LoungeSurvey>)
 }
 

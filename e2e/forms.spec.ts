@@ -168,6 +168,21 @@ test('nothing floats over a form that is being filled in', async ({ browser }) =
   await page.close()
 })
 
+test('where nothing but the chat stands at the foot of a phone, no bar lies over the page', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const touched = () =>
+    page.evaluate(() => document.elementFromPoint(100, innerHeight - 20)?.className ?? '')
+  await page.goto(`${server.cafe}/menu`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: 'Start Your Order' })).toBeVisible()
+  await page.goto(`${server.cafe}/order`, { waitUntil: 'networkidle' })
+  const bar = page.locator('.floating-bar')
+  await expect(bar).toHaveCSS('border-top-width', '0px')
+  expect(await touched()).not.toContain('floating-bar')
+  await page.close()
+})
+
 /** The least that is a PDF. */
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 

@@ -263,7 +263,7 @@ function Facts({
             : t('{count} people', { count: headcount })}
         </p>
       )}
-      <dl>
+      <dl className="hire-figures">
         {lines.map(({ label, cents }) => money(word(label), cents))}
         {totalCents !== null && money(t('Total'), totalCents)}
         {state === 'held' && money(t('Deposit, paid now'), depositCents)}

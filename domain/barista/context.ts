@@ -26,6 +26,7 @@ import { wantsTold } from './meant-plainly.ts'
 import { spelledOut } from './meant-spelled.ts'
 import { milkAsked } from './milk-asked.ts'
 import { mostRead } from './most-read.ts'
+import { noLongerAvoided } from './no-longer-avoided.ts'
 import { offerOf } from './offer.ts'
 import { withOwners } from './owners.ts'
 import { joinedLines, paused } from './pause.ts'
@@ -51,7 +52,7 @@ import { toppingChosen, withWhichTopping } from './which-topping.ts'
  */
 export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
   const heard = inWords(typedSo)
-  const apart = placeSaid(heard)
+  const apart = noLongerAvoided(heard) ?? placeSaid(heard)
   if (apart) return apart
   const { rest, place } = withoutPlace(heard.message)
   const message = asMeant(rest, heard)

@@ -72,7 +72,7 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const open = { ...turn, message, whole: turn.message, scene, pending }
   const reply =
     (told && toldReply(open, told)) ??
-    safeInCart(open) ??
+    safeInCart(open, told) ??
     offeredBefore(open) ??
     takenBack(open) ??
     startedOver(open) ??
@@ -209,7 +209,7 @@ const carefulInCart = ({ menu, cart, avoids, say, care }: Open['scene']): string
   return [...new Set(said)]
 }
 /** 'is my order ok', behind an allergy that was told, and 'does anything in my cart have nuts' */
-function safeInCart({ message, scene, state, say }: Open): ChatReply | null {
+function safeInCart({ message, scene, state, say }: Open, told: Told | null): ChatReply | null {
   const plain = message.toLowerCase()
   if (scene.cart.length === 0 || !ASKS_CART.test(plain)) return null
   const asked = [...new Set<Avoided>([...scene.avoids, ...allergensIn(plain)])]
@@ -217,7 +217,8 @@ function safeInCart({ message, scene, state, say }: Open): ChatReply | null {
   const careful = carefulInCart({ ...scene, avoids: asked })
   const names = asked.map((each) => say.term(each))
   const none = LATER[say.code].nothingAgainst(listed(names, say.or))
-  const text = [...(careful.length > 0 ? careful : [none]), say.kitchen].join(' ')
+  const noted = told && told.avoids.length > 0 ? [say.noted] : []
+  const text = [...noted, ...(careful.length > 0 ? careful : [none]), say.kitchen].join(' ')
   return standing({ text, actions: [viewCart(say)], intent: 'question' }, kept(state), state.topic)
 }
 const ASKS_CART =

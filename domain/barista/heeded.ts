@@ -5,6 +5,7 @@ import { findItem } from '#domain/menu/price.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { type Avoided, careful } from './careful.ts'
 import type { CartEdit } from './edits.ts'
+import { LATER } from './later-texts.ts'
 import { propose } from './propose.ts'
 import { listed, type Say } from './say.ts'
 import { allFromSpoken, START } from './state.ts'
@@ -14,24 +15,72 @@ type Cup = { id: string; customizations?: Customizations | undefined }
 
 /**
  * An answer as whoever avoids something has to hear it, whichever rule gave it: what is offered is warned of, what would be done at
- * once is asked about first, and what is not offered has no button.
+ * once is asked about first, what a yes to other things would bring along is asked about by itself, and what is not offered has no button.
  */
 export function heeded(reply: ChatReply, heard: Heard): ChatReply {
   const avoids = reply.state?.avoids ?? heard.state.avoids ?? []
   if (avoids.length === 0) return reply
   const warned = new Set(offeredIn(heard.state, avoids, heard))
   const isNews = (warning: string) => !warned.has(warning) && !reply.text.includes(warning)
-  const done = (reply.perform ?? []).flatMap((action) => ofAction(action, avoids, heard))
-  const news = [...new Set(done.filter((warning) => !warned.has(warning)))]
+  const acts = (reply.perform ?? []).flatMap(actsOf)
+  const risky = acts.filter((action) => ofAction(action, avoids, heard).length > 0)
+  const warnings = [...new Set(risky.flatMap((action) => ofAction(action, avoids, heard)))]
+  const news = warnings.filter((warning) => !warned.has(warning))
   if (news.length > 0) return askedFirst(reply, news, heard)
+  if (risky.length > 0 && risky.length < acts.length)
+    return askedApart(reply, { risky, warnings }, heard)
   const offered = reply.state ? offeredIn(reply.state, avoids, heard) : []
   const added = [...new Set(offered.filter(isNews))]
   return {
     ...reply,
     text: [reply.text, ...added].filter(Boolean).join(' '),
-    actions: reply.actions.filter((action) => {
-      const warnings = ofAction(action, avoids, heard)
-      return warnings.every((warning) => offered.includes(warning))
+    actions: reply.actions
+      .flatMap((action) => withoutRisky(action, avoids, heard))
+      .filter((action) =>
+        ofAction(action, avoids, heard).every((warning) => offered.includes(warning)),
+      ),
+  }
+}
+
+/** The single actions of one that does several. */
+const actsOf = (action: ChatAction): ChatAction[] =>
+  (action.data?.['items'] as ChatAction[] | undefined) ?? [action]
+
+/** The button for all adds nothing that has to be asked about by itself. */
+function withoutRisky(action: ChatAction, avoids: readonly Avoided[], heard: Heard): ChatAction[] {
+  const acts = actsOf(action)
+  const safe = acts.filter((each) => ofAction(each, avoids, heard).length === 0)
+  if (safe.length === acts.length || safe.length === 0) return [action]
+  if (safe.length === 1) return []
+  const price = safe.reduce((sum, each) => sum + (each.price ?? 0), 0)
+  const label = heard.say.addAll(heard.say.cents(price))
+  return [{ ...action, label, data: { ...action.data, items: safe }, price }]
+}
+
+/** What was agreed to is done, and what of it contains something that is avoided waits for a yes of its own. */
+function askedApart(
+  reply: ChatReply,
+  { risky, warnings }: { risky: readonly ChatAction[]; warnings: readonly string[] },
+  heard: Heard,
+): ChatReply {
+  const asked = askedFirst({ ...reply, perform: [...risky] }, warnings, heard)
+  const perform = (reply.perform ?? []).flatMap(actsOf).filter((action) => !risky.includes(action))
+  const isAdded = risky.every(({ type }) => type.startsWith('add-'))
+  const again = LATER[heard.say.code].allTheSame(risky.length > 1)
+  return {
+    ...asked,
+    text: [reply.text, ...(isAdded ? [...warnings, again] : [asked.text])]
+      .filter(Boolean)
+      .join(' '),
+    intent: reply.intent,
+    actions: [...asked.actions, ...reply.actions],
+    perform,
+    ...(asked.state && {
+      state: {
+        ...asked.state,
+        edits: [...asked.state.edits, ...(reply.state?.edits ?? [])],
+        pending: [...asked.state.pending, ...(reply.state?.pending ?? [])],
+      },
     }),
   }
 }
@@ -76,7 +125,7 @@ function ofAction(action: ChatAction, avoids: readonly Avoided[], heard: Heard):
 function askedFirst(reply: ChatReply, warnings: readonly string[], heard: Heard): ChatReply {
   const { say, menu } = heard
   const { perform = [], ...rest } = reply
-  const acts = perform.flatMap((action) => (action.data?.['items'] as ChatAction[]) ?? [action])
+  const acts = perform.flatMap(actsOf)
   const adds = acts.filter(({ item, type }) => item && type.startsWith('add-'))
   const edits = acts.filter(({ type }) => type === 'modify-order')
   const others = acts.filter((action) => !adds.includes(action) && !edits.includes(action))

@@ -32,6 +32,12 @@ export type LaterTexts = {
   tooFew(wanted: number, seats: number): string
   bookThere: string
   nothingAgainst(avoided: string): string
+  /** Which of these, where it was said how it is to be. */
+  whichSo(how: string, names: string): string
+  /** Asks about what contains something that the customer avoids. */
+  allTheSame(isMany: boolean): string
+  /** What is avoided no longer; empty where nothing was. */
+  noLongerAvoided(avoided: string): string
   /** Booking begins later: day and time for everybody, and for members of some tiers. */
   opens(everybody: At, members: readonly (readonly [tiers: readonly string[], from: At])[]): string
   book: string
@@ -60,6 +66,12 @@ const ENGLISH: LaterTexts = {
   opens: ([day, time], members) =>
     `Booking opens ${day} at ${time}${members.map(([tiers, at]) => `; members with ${tiers.join(' or ')} can book from ${at.join(' at ')}`).join('')}.`,
   nothingAgainst: (avoided) => `As we list it, nothing in your cart is a problem for: ${avoided}.`,
+  whichSo: (how, names) => `Which one, ${how}: ${names}?`,
+  allTheSame: (isMany) => `Add ${isMany ? 'them' : 'it'} all the same?`,
+  noLongerAvoided: (avoided) =>
+    avoided
+      ? `All right, I no longer look out for: ${avoided}.`
+      : 'I keep no allergy or diet in mind for you.',
   bookThere: 'You book the seats, with a name for each, on its page.',
   book: 'Book seats',
   inEnglish: (text) => text,
@@ -88,6 +100,13 @@ const SPANISH: LaterTexts = {
     `Las reservas abren ${day} a las ${time}${members.map(([tiers, at]) => `; los miembros ${tiers.join(' o ')} pueden reservar desde ${at.join(' a las ')}`).join('')}.`,
   nothingAgainst: (avoided) =>
     `Según nuestras listas, nada de tu carrito es un problema para: ${avoided}.`,
+  // How it is to be was read in English.
+  whichSo: (_, names) => `¿Cuál: ${names}?`,
+  allTheSame: (isMany) => `¿${isMany ? 'Los' : 'Lo'} agrego de todos modos?`,
+  noLongerAvoided: (avoided) =>
+    avoided
+      ? `De acuerdo, ya no me fijo en: ${avoided}.`
+      : 'No tengo anotada ninguna alergia ni dieta tuya.',
   bookThere: 'Los lugares se reservan en su página, con un nombre para cada uno.',
   book: 'Reservar lugares',
   inEnglish: (text) =>

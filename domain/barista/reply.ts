@@ -60,8 +60,7 @@ export function reply(input: ReplyInput): ChatReply {
   const lexicon = input.lexicon ?? lexiconFor(menu)
   const english = (text: string) => plainEnglish(read(text))
   const spelled = allergySpelled(withoutDislikes(english(input.message)))
-  // Whether that is all right is what is said to an allergy anyway.
-  const message = dietTold(spelled) ? spelled.replace(IS_ALL_RIGHT, '') : spelled
+  const message = withoutAsIsAllRight(spelled, input)
   const state = input.state ?? stateBefore(input, message, lexicon, english)
   const { cart, usual = [], pickup } = input
   const answerTo = (message: string, stands: ChatState = state) =>
@@ -107,7 +106,17 @@ export function reply(input: ReplyInput): ChatReply {
     : { ...done, text: done.text.replaceAll('\u00a0m..', '\u00a0m.'), language: say.code }
 }
 
-/** 'i'm allergic to nuts, is that ok?' */
+/**
+ * 'i'm allergic to nuts, is that ok?' is about what is in the cart. Where nothing is, or something else is spoken of, whether that is
+ * all right is what is said to an allergy anyway.
+ */
+function withoutAsIsAllRight(message: string, { cart, state }: ReplyInput): string {
+  if (!IS_ALL_RIGHT.test(message) || !dietTold(message)) return message
+  const told = message.replace(IS_ALL_RIGHT, '')
+  const isAlone = !/\w/.test(dietTold(told)?.rest ?? 'else')
+  const isOpen = (state?.pending.length ?? 0) > 0
+  return isAlone && !isOpen && cart.length > 0 ? `${told}. is my order ok` : told
+}
 const IS_ALL_RIGHT =
   /[,.;]? (?:so )?(?:is|are|would|will) (?:that|it|this|they|those|these)(?: one| drink)?(?: be)? (?:ok|okay|safe|fine|alright|all right|good)(?: for (?:me|her|him|them|us))?\W{0,3}$/i
 

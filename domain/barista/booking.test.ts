@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Availability } from '#domain/contracts/barista.ts'
 import { bookingIntent, bookingReply } from './booking.ts'
 import { mayWantRoom } from './room-words.ts'
+import { SPANISH } from './say-es.ts'
 
 /** A Thursday. */
 const today = '2025-10-30'
@@ -82,15 +83,29 @@ test('says that no slot is long enough, which is the longest, and names the date
   expect(actions[0]).toMatchObject({ type: 'navigate', path: '/book-space' })
 })
 
-test('names the free times, the date and the price', () => {
-  const { text } = bookingReply(intent, free({ duration: 4, label: '11 AM to 3 PM' }), today)
-  expect(text).toContain('free tomorrow (Friday, October 31) for 3 hours: 11 AM to 3 PM')
-  expect(text).toContain('$105.00')
+test('names when so many hours may begin, the date and the price', () => {
+  const slots = free(
+    { duration: 2, label: '10 AM to 12 PM' },
+    { duration: 3, label: '11 AM to 2 PM' },
+    { duration: 3, label: '12 PM to 3 PM' },
+    { duration: 4, label: '11 AM to 3 PM' },
+  )
+  expect(bookingReply(intent, slots, today).text).toBe(
+    'Good news: the Art Space is free tomorrow (Friday, October 31) for 3 hours: 11 AM or 12 PM. 3 hours cost $105.00. Pick your time on our booking page.',
+  )
+  expect(bookingReply(intent, slots, today, SPANISH).text).toContain('por 3 horas: 11 AM o 12 PM.')
+})
+
+test('names what a member pays', () => {
+  const slots = { ...free({ duration: 3, label: '11 AM to 2 PM' }), memberPercent: 5 }
+  expect(bookingReply(intent, slots, today).text).toContain(
+    '3 hours cost $105.00, with your membership $99.75.',
+  )
 })
 
 test('asks no more for 7 hours of the venue than for 8', () => {
   const venue = { spaceType: 'entire-venue', hours: 7, date: '2025-11-03' } as const
-  const { text } = bookingReply(venue, free({ duration: 8, label: 'all day' }), today)
+  const { text } = bookingReply(venue, free({ duration: 7, label: 'all day' }), today)
   expect(text).toContain('$1,200.00')
 })
 

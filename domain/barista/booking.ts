@@ -103,7 +103,7 @@ export function bookingReply(
     return reply(
       texts.notThatDay(space, whenOf(date, today, say), say.date(nextRentable(space, date))),
     )
-  const fitting = availability.slots.filter(({ duration }) => duration >= hours)
+  const fitting = availability.slots.filter(({ duration }) => duration === hours)
   if (fitting.length === 0) {
     const longest = availability.slots.reduce(
       (most, slot) => (slot.duration > most.duration ? slot : most),
@@ -114,19 +114,27 @@ export function bookingReply(
     return reply(say.noneFree(hours, whenOf(date, today, say), instead))
   }
   const cents = rentalCents(space, hours, date)
-  const price = cents === null ? '' : say.rental(say.hours(hours), say.cents(cents))
+  const price =
+    cents === null ? '' : say.rental(say.hours(hours), priceOf(cents, availability, say))
   return reply(
     say.free(
       space.name,
       whenOf(date, today, say),
       say.hours(hours),
       listed(
-        fitting.map(({ label }) => label),
+        fitting.map(({ label }) => label.replace(/ to .*/, '')),
         say.or,
       ),
       price,
     ),
   )
+}
+
+/** '$70.00', and what a member pays */
+function priceOf(cents: number, { memberPercent = 0 }: Availability, say: Say): string {
+  const member = cents - Math.round((cents * memberPercent) / 100)
+  const full = say.cents(cents)
+  return member < cents ? ROOM_TEXTS[say.code].forMember(full, say.cents(member)) : full
 }
 
 /** What an hour costs, and what it costs by the special. */

@@ -9,6 +9,7 @@ type RoomTexts = {
   rates(rate: SpaceRate, hourly: string, special: string): string
   rentedFor(rate: SpaceRate, hours: string, rates: string): string
   notThatDay(rate: SpaceRate, day: string, next: string): string
+  forMember(full: string, own: string): string
 }
 
 /** What the rooms cost and when they are rented, by the rates that are set. */
@@ -33,6 +34,7 @@ export const ROOM_TEXTS: Record<Say['code'], RoomTexts> = {
       `The ${name} is rented for ${minHours} to ${maxHours} hours, so ${hours} won't work. ${rates}`,
     notThatDay: ({ name, weekdays }, day, next) =>
       `The ${name} is rented on ${listed(weekdays ?? [], WEEKDAYS, 'and', 's')} only, and ${day} is not one. How about ${next}?`,
+    forMember: (full, own) => `${full}, with your membership ${own}`,
   },
   es: {
     spaces: (rooms) =>
@@ -53,6 +55,7 @@ export const ROOM_TEXTS: Record<Say['code'], RoomTexts> = {
       `${name} se alquila de ${minHours} a ${maxHours} horas, así que ${hours} no se puede. ${rates}`,
     notThatDay: ({ name, weekdays }, day, next) =>
       `${name} se alquila solo ${listed(weekdays ?? [], DIAS, 'y')}, y ${day} no lo es. ¿Qué tal el ${next}?`,
+    forMember: (full, own) => `${full}, con tu membresía ${own}`,
   },
 }
 

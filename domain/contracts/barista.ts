@@ -205,6 +205,8 @@ export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>
 export const Availability = z.object({
   available: z.boolean(),
   slots: z.array(z.object({ duration: z.int(), label: z.string() })),
+  /** What the membership of whoever is signed in takes off a hire on that day. */
+  memberPercent: z.optional(z.int()),
 })
 export type Availability = z.infer<typeof Availability>
 

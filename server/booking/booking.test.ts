@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SpaceType } from '#domain/contracts/barista.ts'
-import { spaceBookings } from '../db/schema.ts'
+import { memberships, spaceBookings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { join } from '../memberships/join.ts'
+import type { Person } from '../people/person.ts'
+import { accountOf } from '../people/testing.ts'
 
 eachEngine('space bookings', (server) => {
   const book = async (spaceType: SpaceType, from: string, until: string) => {
@@ -25,6 +29,23 @@ eachEngine('space bookings', (server) => {
     expect(available).toBe(true)
     expect(slots.length).toBeGreaterThan(0)
     expect(slots[0]).toEqual({ duration: expect.any(Number), label: expect.any(String) })
+  })
+
+  test('show a member what the membership takes off a hire on that day, and nobody else', async () => {
+    const member = await accountOf(server(), 'customer@demo.example')
+    const headers = await server().as('customer@demo.example')
+    const path = '/api/bookings/availability?spaceType=art-space&date=2025-10-22'
+    const ask = async () =>
+      (await server().send<'availability'>('GET', path, undefined, headers)).body.memberPercent
+    expect(await ask()).toBeUndefined()
+    const asked = { tier: 'premium', startsOn: '2025-10-17', payWay: 'counter' } as const
+    await join(server(), { user: member } as unknown as Person, { ...asked, key: randomUUID() })
+    await server()
+      .db.update(memberships)
+      .set({ state: 'active', paidUntil: '2025-11-17' })
+      .where(eq(memberships.userId, member.id))
+    expect(await ask()).toBe(5)
+    expect(await free('art-space', '2025-10-22')).not.toHaveProperty('memberPercent')
   })
 
   test('never hold one room twice at an hour: the database itself refuses', async () => {

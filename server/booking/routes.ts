@@ -4,6 +4,8 @@ import { spaceDay } from '#domain/booking/space-day.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { addDays, instantAt } from '#domain/cafe/time.ts'
 import type { OccasionKey } from '#domain/booking/occasion.ts'
+import { discountPercent } from '#domain/membership/tiers.ts'
+import { tierOf } from '../memberships/tier.ts'
 import type { Services } from '../services.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
@@ -29,9 +31,14 @@ export function bookingRoutes(call: Calls, services: Services) {
     return { hours: cafe, spaceType, date, now: services.now(), booked, bufferMinutes }
   }
 
-  call('availability', async ({ query: { spaceType, date } }) =>
-    availability(await onDay(spaceType, date)),
-  )
+  call('availability', async ({ query: { spaceType, date } }, c) => {
+    const free = availability(await onDay(spaceType, date))
+    const person = await personOf(c, services)
+    if (!person) return free
+    const tier = await tierOf(services.db, person.user.id, date)
+    const memberPercent = discountPercent(services.settings.get().cafe, tier, 'space')
+    return { ...free, ...(memberPercent > 0 && { memberPercent }) }
+  })
   call('spaceDay', async ({ params: { id }, query: { date, moving, token = '' } }, c) => {
     if (moving !== undefined) requireLink(services, moving, token)
     return answerWithEtag(c, spaceDay(await onDay(id, date, moving)))

@@ -6,7 +6,7 @@ import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
 import { itemCount } from '#domain/ordering/lines.ts'
-import { cart, pastOrders } from '#widgets/state/index.ts'
+import { cart } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
 import { useMailHint } from '../../forms/use-mail-hint.tsx'
@@ -37,7 +37,10 @@ const CheckoutTray = lazyChunk(
   'CheckoutTray',
 )
 
-const UnpaidOrder = lazyChunk(() => import('./UnpaidOrder.tsx'), 'UnpaidOrder')
+const UnpaidOrder = lazyChunk(
+  async () => ({ UnpaidOrder: (await what()).UnpaidOrder }),
+  'UnpaidOrder',
+)
 
 const NOTHING: DrinkRecipe = { vessel: 'cup', layers: [], bits: [], cap: null }
 /** Drawn on top of the bill. */
@@ -302,7 +305,7 @@ function EmptyCheckout({
       </span>
       <h1>{t('Nothing to check out yet')}</h1>
       {note && <p className="notice">{note}</p>}
-      {!isUnknown && pastOrders.list.value.length > 0 && (
+      {!isUnknown && (
         <Part>
           <UnpaidOrder />
         </Part>

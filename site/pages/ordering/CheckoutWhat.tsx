@@ -19,6 +19,9 @@ import { allAvoids } from './checkout-order.ts'
 import { useToldAvoids } from './told-avoids.ts'
 import type { useCheckout } from './use-checkout.ts'
 
+/** In the same file, because each file that the page may ask for makes the page larger. */
+export { UnpaidOrder } from './UnpaidOrder.tsx'
+
 type Checkout = ReturnType<typeof useCheckout>
 
 /** What is ordered, what the bar is to know of it, and what makes it cheaper. */

@@ -16,7 +16,8 @@ import { ShareItem } from '../menu/ShareItem.tsx'
 import { MailReceipt } from '../till/MailReceipt.tsx'
 import { LineDrink } from './LineDrink.tsx'
 import { TotalsList } from './Totals.tsx'
-import { canPayNow, paymentPath, paymentSays } from './order-says.ts'
+import { canPayNow, paymentPath } from './order-says.ts'
+import { paymentSays } from './payment-says.ts'
 
 /** What was ordered and what it cost, to print, to mail, and to pay where something is left. */
 export function OrderReceipt({ order }: { order: Order }): ReactNode {

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { pastOrders } from '#widgets/state/index.ts'
 import { usePastOrders } from '../../state/past-orders.ts'
 import { t } from '../../texts/t.ts'
-import { paymentPath } from './order-says.ts'
 
 /** The order that this device placed and that waits for its payment, where there is one. */
 export function UnpaidOrder(): ReactNode {
@@ -17,7 +16,9 @@ export function UnpaidOrder(): ReactNode {
   return (
     <p className="notice" role="status">
       {t('Order {number} waits for your payment.', { number: order.number })}{' '}
-      <Link to={paymentPath(order)}>{t('Go to payment')}</Link>
+      <Link to={`/payment?order=${order.id}&token=${encodeURIComponent(order.token)}`}>
+        {t('Go to payment')}
+      </Link>
     </p>
   )
 }

@@ -3,15 +3,8 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { ENDED_BY } from '#domain/ordering/waiting-texts.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
-import {
-  canPayNow,
-  headline,
-  isExpired,
-  latenessOf,
-  paymentPath,
-  paymentSays,
-  readyAt,
-} from './order-says.ts'
+import { canPayNow, headline, isExpired, latenessOf, paymentPath, readyAt } from './order-says.ts'
+import { paymentSays } from './payment-says.ts'
 
 const quote = quoteOrder({
   menu: CATALOGUE,

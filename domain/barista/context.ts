@@ -25,6 +25,7 @@ import { LATER } from './later-texts.ts'
 import { wantsTold } from './meant-plainly.ts'
 import { spelledOut } from './meant-spelled.ts'
 import { milkAsked } from './milk-asked.ts'
+import { mineReply, withPlacedOrder } from './mine-asked.ts'
 import { mostRead } from './most-read.ts'
 import { noLongerAvoided } from './no-longer-avoided.ts'
 import { offerOf } from './offer.ts'
@@ -52,7 +53,7 @@ import { toppingChosen, withWhichTopping } from './which-topping.ts'
  */
 export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
   const heard = inWords(typedSo)
-  const apart = noLongerAvoided(heard) ?? placeSaid(heard)
+  const apart = noLongerAvoided(heard) ?? mineReply(heard) ?? placeSaid(heard)
   if (apart) return apart
   const { rest, place } = withoutPlace(heard.message)
   const message = asMeant(rest, heard)
@@ -76,7 +77,8 @@ export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
     )
   const said = withoutDecaf(told ?? mostRead(talk, read(message, talk.state), read), talk.told)
   const wanted = withShots(orToldOf(said, talk, answerOf), talk)
-  const reply = withPlace(withWhichTopping(wanted, talk), talk, place)
+  const answer = withPlacedOrder(withWhichTopping(wanted, talk), heard)
+  const reply = withPlace(answer, talk, place)
   return talk.isAsking ? reply : withOwners(reply, talk, heard.message)
 }
 

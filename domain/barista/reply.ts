@@ -5,6 +5,7 @@ import { CARE } from './careful.ts'
 import { converse } from './conversation.ts'
 import type { Turn } from './open-turn.ts'
 import type { Lexicon } from './lexicon.ts'
+import type { Mine } from './mine.ts'
 import { lexiconOf } from './menu-lexicon.ts'
 import type { inContext } from './context.ts'
 import { allergySpelled, dietTold } from './diet.ts'
@@ -40,6 +41,8 @@ export type ReplyInput = {
   context?: typeof inContext
   /** What is on at the café, as far as it was read for this message: of that the context answers. */
   facts?: Pick<Facts, 'classes' | 'events'>
+  /** What whoever is signed in waits for, as far as it was read for this message. */
+  mine?: Mine | undefined
   /** Answers what is no order and no question about the menu; the themes where it is not given. */
   answer?: Turn['answer']
   /** The menu compiled; done here where it is not given. */
@@ -88,6 +91,7 @@ export function reply(input: ReplyInput): ChatReply {
     lexicon,
     say,
     facts: input.facts,
+    mine: input.mine,
     told,
     now: input.now,
     hasPickup: input.hasPickup,
@@ -149,7 +153,7 @@ function asButtons(
 
 const lexicons = new WeakMap<Menu, Lexicon>()
 /** A menu is compiled once for as long as it is the same object. */
-function lexiconFor(menu: Menu): Lexicon {
+export function lexiconFor(menu: Menu): Lexicon {
   const known = lexicons.get(menu)
   if (known) return known
   const lexicon = lexiconOf(menu)

@@ -73,13 +73,21 @@ const orderStatus: Answer = (scene, { order }, plain) => {
     ])
   }
   if (!order) return reply('order-status', texts.noSuchOrder(said.number, said.name, cafe.phone))
-  const { number, status, readyAt } = order
+  return reply('order-status', orderStands(order, { cafe, say, now }), [
+    go(say.label.myOrder, '/order-confirmation'),
+  ])
+}
+
+/** What is so of an order: 'Order A-104 is being made. It is promised for 3:20 PM.' */
+export function orderStands(
+  { number, status, readyAt }: NonNullable<Facts['order']>,
+  { cafe, say, now }: Pick<Scene, 'cafe' | 'say' | 'now'>,
+): string {
+  const texts = STRAIGHT[say.code]
   const at = say.time(timeIn(cafe.timeZone, new Date(readyAt)))
   const stands = texts.status(number, texts.statuses[status])
   const due = isLate({ status, estimatedAt: readyAt }, now) ? texts.late(at) : texts.promised(at)
-  return reply('order-status', isInTheMaking(status) ? `${stands} ${due}` : stands, [
-    go(say.label.myOrder, '/order-confirmation'),
-  ])
+  return isInTheMaking(status) ? `${stands} ${due}` : stands
 }
 
 const waiting: Answer = (scene, { pickup }) => {

@@ -3,6 +3,7 @@ import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Facts } from './facts.ts'
 import type { Lexicon } from './lexicon.ts'
+import type { Mine } from './mine.ts'
 import type { Say } from './say.ts'
 
 /** What the rules that read one message answer, where the conversation stands or would stand. */
@@ -20,6 +21,8 @@ export type Talk = {
   say: Say
   /** What is on, where it was read for this message. */
   facts?: Pick<Facts, 'classes' | 'events'> | undefined
+  /** What whoever is signed in waits for, where it was read for this message. */
+  mine?: Mine | undefined
   /** What the barista said last. */
   told: string
   now: Date

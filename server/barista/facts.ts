@@ -18,10 +18,13 @@ export async function factsFor(
   services: Services,
   message: string,
   {
+    spelled = message,
     before = '',
     session,
     cart = [],
   }: {
+    /** The message with the words of questions put right. */
+    spelled?: string
     before?: string
     session?: 'classes' | 'events' | undefined
     /** What the customer would order now: a big one is not ready at every time. */
@@ -43,6 +46,7 @@ export async function factsFor(
   }
   const wanted = new Set([
     ...factsWanted(message),
+    ...factsWanted(spelled),
     ...factsWanted(before).filter((name) => name !== 'order'),
     // What is asked about a class that was named goes on about it.
     ...(session ? [session] : []),

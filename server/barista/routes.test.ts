@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { INVALID_CONTENT, MESSAGE_EMPTY } from '#domain/barista/texts.ts'
-import { chatLogs, memberships, menuItems } from '../db/schema.ts'
-import { chatHeaders, eachEngine, FRIDAY_NOON, testServer } from '../db/testing.ts'
+import { addClass } from '../booking/seat-testing.ts'
+import { chatLogs, memberships, menuItems, rsvps, sentForms } from '../db/schema.ts'
+import {
+  chatHeaders,
+  eachEngine,
+  FRIDAY_NOON,
+  newKey,
+  newOrder,
+  testServer,
+} from '../db/testing.ts'
 import { openLimits } from '../http/limits.ts'
 import { TIER_TERMS, type TierSettings } from '#domain/membership/tiers.ts'
 import { saveSettings } from '../cafe/store.ts'
@@ -135,6 +143,71 @@ eachEngine('the assistant', (server) => {
       .update(memberships)
       .set({ state: 'ended', endedOn: '2025-10-17', updatedAt: now() })
       .where(eq(memberships.userId, member.user.id))
+  })
+
+  test('tells whoever is signed in of their own orders and seats, and nobody else', async () => {
+    const email = 'artist@demo.example'
+    const login = await server().as(email)
+    const ask = async (message: string, isIn = true) => {
+      const { sessionId, headers } = await open()
+      const asked = request(sessionId, message)
+      const signedIn = { ...headers, ...(isIn && login) }
+      return (await server().send<'chat'>('POST', '/api/chat', asked, signedIn)).body.response
+    }
+    const seats = await ask('when is my class')
+    expect(seats.text).toContain('I see no seat of yours')
+    expect(seats.actions).toMatchObject([{ path: '/dashboard/classes' }])
+    expect((await ask('wheres my order')).text).toContain('Tell me the order number')
+    const placed = await server().send<'placeOrder'>('POST', '/api/orders', newOrder(), {
+      ...newKey(),
+      ...login,
+    })
+    const order = (
+      await server().send<'myOrders'>('GET', '/api/me/orders?state=open', undefined, login)
+    ).body.orders[0]
+    expect(placed.status).toBe(201)
+    for (const message of ['wheres my order', 'is my order redy', 'when is it redy'])
+      expect((await ask(message)).text).toContain(`Order ${order?.number} is`)
+    const called = await ask('i wnat to cancel my oder')
+    expect(called.text).toContain(`Order ${order?.number} is`)
+    expect(called.text).toContain('cancel it on its own page')
+    expect(called.actions).toMatchObject([{ path: '/dashboard' }])
+    expect((await ask('wheres my order', false)).text).not.toContain(`${order?.number}`)
+    const given = await ask('cancel my class seat of Ben')
+    expect(given.actions).toMatchObject([{ path: '/dashboard/classes' }])
+    expect(given.text).toContain('give seats back')
+    const classId = await addClass(server(), 'own-seat')
+    const { id: userId } = await accountOf(server(), email)
+    const reference = 'RS-OWNSEAT'
+    const createdAt = server().now()
+    const form = { reference, nonce: reference, form: 'rsvp' as const, requestHash: '', createdAt }
+    await server().db.insert(sentForms).values(form)
+    await server()
+      .db.insert(rsvps)
+      .values({
+        reference,
+        classId,
+        userId,
+        name: 'Arlo',
+        email,
+        party: 1,
+        participants: ['Ben'],
+        status: 'confirmed',
+        createdAt,
+        updatedAt: createdAt,
+      })
+    expect((await ask('when is my class')).text).toContain(
+      'You have a seat: Two Inks own-seat, Friday, October 24 at 12:00 PM.',
+    )
+  })
+
+  test('tells how long it takes, however ready is typed', async () => {
+    const { sessionId, headers } = await open()
+    const { context, ...asked } = request(sessionId, 'when is it redy')
+    const cart = [{ lineId: 'a', id: 'latte', name: 'Latte', quantity: 1 }]
+    const body = { ...asked, context: { ...context, cart } }
+    const answer = await server().send<'chat'>('POST', '/api/chat', body, headers)
+    expect(answer.body.response.intent).toBe('waiting-time')
   })
 
   test('answers from the live menu', async () => {

@@ -5,7 +5,9 @@ import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/r
 import { inContext } from '#domain/barista/context.ts'
 import { orderAsked } from '#domain/barista/facts.ts'
 import { aboutOwnMembership, ownMembershipAsked } from '#domain/barista/my-membership.ts'
-import { reply } from '#domain/barista/reply.ts'
+import { mayAskMine } from '#domain/barista/mine-asked.ts'
+import { spelledOut } from '#domain/barista/meant-spelled.ts'
+import { lexiconFor, reply } from '#domain/barista/reply.ts'
 import { straightAnswers } from '#domain/barista/straight.ts'
 import { tongueOf } from '#domain/barista/tongue.ts'
 import { ASKS_USUAL } from '#domain/barista/usual.ts'
@@ -27,6 +29,7 @@ import { askModel } from './assistant/ask.ts'
 import { factsFor, pickupFor } from './facts.ts'
 import { isTeachable, NOT_UNDERSTOOD, taughtAnswer } from './lessons.ts'
 import { withMemberPrice } from './member-price.ts'
+import { mineOf } from './mine.ts'
 import { forgetChat, keepChatLog } from './store.ts'
 import { chatToken, talkOf } from './tokens.ts'
 
@@ -116,7 +119,11 @@ export async function answer(
   const saidBefore =
     conversationHistory.findLast(({ role, text }) => role === 'user' && text !== checked.text)
       ?.text ?? ''
+  // 'when is it redy'
+  const spelled =
+    tongue.say.code === 'en' ? spelledOut(message, lexiconFor(services.menu.get()), []) : message
   const facts = await factsFor(services, orderAsked(message, saidBefore), {
+    spelled,
     before: saidBefore,
     session: state?.session?.kind,
     cart,
@@ -125,6 +132,7 @@ export async function answer(
     ...tongue,
     context: inContext,
     facts,
+    mine: mayAskMine(spelled) ? await mineOf(services, await personOfTalk()) : undefined,
     answer: straightAnswers(facts),
     ...(pickup !== undefined && { pickup: await pickupFor(services, message) }),
     hasPickup: Boolean(pickup),

@@ -1,0 +1,40 @@
+import type { Language } from '#domain/cafe/language.ts'
+
+type MineTexts = {
+  orders: string
+  classes: string
+  seat(title: string, day: string, time: string): string
+  noSeats: string
+  seatsThere: string
+  giveBack: string
+  callOff: string
+  cartStays: string
+}
+
+/** What is said of what somebody placed and booked already. */
+export const MINE_TEXTS: Record<Language, MineTexts> = {
+  en: {
+    orders: 'My orders',
+    classes: 'My classes',
+    seat: (title, day, time) => `You have a seat: ${title}, ${day} at ${time}.`,
+    noSeats: 'I see no seat of yours that is still to come.',
+    seatsThere:
+      'Your seats and tickets are on the page My classes, once you sign in. Without an account, the link in our email about them opens them.',
+    giveBack:
+      'I cancelled nothing. You give seats back on the page My classes, once you sign in. Without an account, the link in our email about them opens the same.',
+    callOff: 'I cancelled nothing: you cancel it on its own page, until we start making it.',
+    cartStays: 'What is in your cart stays there; to empty it, say “start over”.',
+  },
+  es: {
+    orders: 'Mis órdenes',
+    classes: 'Mis clases',
+    seat: (title, day, time) => `Tienes un lugar: ${title}, ${day} a las ${time}.`,
+    noSeats: 'No veo ningún lugar tuyo por venir.',
+    seatsThere:
+      'Tus lugares y boletos están en la página Mis clases, cuando entras en tu cuenta. Sin cuenta, los abre el enlace de nuestro correo.',
+    giveBack:
+      'No cancelé nada. Los lugares se devuelven en la página Mis clases, cuando entras en tu cuenta. Sin cuenta, el enlace de nuestro correo abre lo mismo.',
+    callOff: 'No cancelé nada: la cancelas en su propia página, hasta que empecemos a prepararla.',
+    cartStays: 'Lo que está en tu carrito se queda; para vaciarlo, di «empezar de nuevo».',
+  },
+}

@@ -44,6 +44,7 @@ import { allFromSpoken, START } from './state.ts'
 import type { Talk, Answer } from './talk.ts'
 import { offered } from './turn.ts'
 import { typed } from './typed.ts'
+import { warmLessSweet } from './warm-less-sweet.ts'
 import { whichFirst } from './which-first.ts'
 import { toppingChosen, withWhichTopping } from './which-topping.ts'
 
@@ -53,7 +54,8 @@ import { toppingChosen, withWhichTopping } from './which-topping.ts'
  */
 export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
   const heard = inWords(typedSo)
-  const apart = noLongerAvoided(heard) ?? mineReply(heard) ?? placeSaid(heard)
+  const apart =
+    noLongerAvoided(heard) ?? mineReply(heard) ?? warmLessSweet(heard) ?? placeSaid(heard)
   if (apart) return apart
   const { rest, place } = withoutPlace(heard.message)
   const message = asMeant(rest, heard)

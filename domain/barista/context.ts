@@ -1,6 +1,7 @@
 import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { inActs } from './acts.ts'
+import { withFoodNamed } from './also-to-eat.ts'
 import { asMeant } from './as-meant.ts'
 import { asOrdered } from './as-ordered.ts'
 import { aside } from './asides.ts'
@@ -79,7 +80,7 @@ export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
     )
   const said = withoutDecaf(told ?? mostRead(talk, read(message, talk.state), read), talk.told)
   const wanted = withShots(orToldOf(said, talk, answerOf), talk)
-  const answer = withPlacedOrder(withWhichTopping(wanted, talk), heard)
+  const answer = withPlacedOrder(withFoodNamed(withWhichTopping(wanted, talk), heard), heard)
   const reply = withPlace(answer, talk, place)
   return talk.isAsking ? reply : withOwners(reply, talk, heard.message)
 }

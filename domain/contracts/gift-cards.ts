@@ -91,6 +91,7 @@ export const giftCardCalls = {
     method: 'POST',
     path: '/api/gift-cards/:id/code',
     who: 'view-analytics',
+    proof: 'recent',
     summary: 'Show the code of a gift card again, with a reason',
     params: byId,
     body: z.strictObject({ reason: text(200) }),

@@ -487,6 +487,7 @@ const PROVEN = [
   'contestEntriesFile',
   'errorGroupsCsv',
   'exportMyData',
+  'giftCardCode',
   'guestListCsv',
   'inboxCsv',
   'instructorStatementCsv',

@@ -142,6 +142,8 @@ const PART_HINTS: Record<string, string> = {
   tooltip: 'Point at one of the links.',
   toast: 'Enter the contest.',
   toasts: 'Enter the contest.',
+  digits: 'There while the contest has a last day.',
+  number: 'There while the contest has a last day.',
 }
 
 /** Parts that are seen once their widget is open. */

@@ -62,7 +62,9 @@ export function DayPage(): ReactNode {
   )
 }
 
-const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView?.({ block: 'nearest' })
+const bringIntoView = (notice: HTMLElement | null): void => {
+  void notice?.scrollIntoView?.({ block: 'nearest' })
+}
 
 function Today(): ReactNode {
   const cache = useQueryClient()

@@ -106,6 +106,26 @@ test('an order that waits and one that was cancelled leave the undo in sight, ov
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768)
 })
 
+test('cup labels are black on white by night too, the drawing as well, and are not printed twice', async ({
+  browser,
+  request,
+}) => {
+  const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
+  await openAs(page, server, '/pos/labels', BARISTA)
+  const [name = ''] = await fillBoard(request)
+  const label = page.locator('.cup-label', { hasText: name })
+  await expect(label.first()).toBeVisible()
+  const outline = label.locator('svg [stroke="var(--text)"]').first()
+  expect(await outline.evaluate((path) => getComputedStyle(path).stroke)).toBe('rgb(0, 0, 0)')
+  await page.evaluate(() => (window.print = () => {}))
+  await page.getByRole('button', { name: /^Print \d+ labels/ }).click()
+  await page.getByRole('button', { name: 'They are printed: go on' }).click()
+  await expect(label).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^Sent to the printer from here already/)).toBeVisible()
+  await expect(label).toHaveCount(0)
+})
+
 /** @returns by whose names the orders are called */
 async function fillBoard(request: APIRequestContext): Promise<string[]> {
   const { token } = (await (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/contracts/menu.ts'
-import type { Order } from '#domain/contracts/ordering.ts'
+import type { Order, OrderEdited } from '#domain/contracts/ordering.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { configureApi } from '#widgets/api.ts'
 import { menu, session } from '#widgets/state/index.ts'
@@ -139,6 +139,6 @@ test('what was printed is not printed once more with what came after it, until i
   expect(await screen.findByRole('button', { name: 'Print 1 label' })).toBeTruthy()
 
   cleanup()
-  open([order('A-1', [line('taro-milk-tea', 3)])])
+  open([order('A-1', [line('taro-milk-tea', 3)], { edits: [{} as OrderEdited] })])
   expect(await screen.findByRole('button', { name: 'Print 3 labels' })).toBeTruthy()
 })

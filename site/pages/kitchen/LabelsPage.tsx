@@ -57,8 +57,8 @@ export function LabelsPage(): ReactNode {
           disabled={labels.length === 0}
           onClick={print}
         >
-          {batch ? 'Print again' : 'Print'} {labels.length}{' '}
-          {labels.length === 1 ? 'label' : 'labels'}
+          Print {labels.length} {labels.length === 1 ? 'label' : 'labels'}
+          {batch && ' again'}
         </button>
         {wanted ? (
           <Link className="link" to="/pos/labels" onClick={() => setBatch(null)}>
@@ -79,7 +79,7 @@ export function LabelsPage(): ReactNode {
       {orders.isError && <p className="notice is-error">{orders.error.message}</p>}
       {labels.length === 0 && (
         <p className="soft no-print">
-          {orders.isPending ? 'Loading…' : 'There is nothing to print: each cup has its label.'}
+          {orders.isPending ? 'Loading…' : 'No label waits to be printed.'}
         </p>
       )}
       <ul className="labels-sheet">
@@ -112,16 +112,16 @@ export function LabelsPage(): ReactNode {
   )
 }
 
-/** What this device has printed already, for a label that was lost. */
+/** What was sent to the printer from this device already, for a label that was lost. */
 function Printed({ orders }: { orders: Order[] }): ReactNode {
   if (orders.length === 0) return null
   return (
     <p className="no-print">
-      Printed here already, press one to print it again:{' '}
+      Sent to the printer from here already; open one to print it again:{' '}
       {orders.map(({ id, number }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <Link className="link" to={`/pos/labels?order=${id}`}>
+          <Link className="link labels-number" to={`/pos/labels?order=${id}`}>
             {number}
           </Link>
         </Fragment>

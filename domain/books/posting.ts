@@ -92,6 +92,12 @@ export function paymentPostings({
   ])
 }
 
+/** Money that came in otherwise than was said: off the one account, onto the other. */
+export const tenderPostings = (
+  paid: Parameters<typeof paymentPostings>[0],
+  account: Account,
+): Posting[] => difference(paymentPostings({ ...paid, account }), paymentPostings(paid))
+
 /** Money that was given back; what it was for leaves the sale of its order. */
 export const refundPostings = (refund: Parameters<typeof paymentPostings>[0]): Posting[] =>
   reversed(paymentPostings(refund))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   COUNTER_METHODS,
   METHODS,
+  NAMED_METHODS,
   PAYMENT_STATES,
   PROVIDERS,
   REFUND_STATES,
@@ -10,7 +11,7 @@ import { MAX_FEES } from '#domain/ordering/limits.ts'
 import { Approval } from './till.ts'
 import type { ApiRow } from './api-row.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES } from './ordering.ts'
-import { byId } from './parameters.ts'
+import { byId, Id } from './parameters.ts'
 import { Cents, Email, Instant, Slug, text } from './text.ts'
 
 /** $10,000: more than any order comes to, and less than what a slip of the finger makes of one. */
@@ -35,6 +36,8 @@ export const Payment = z.object({
   failure: z.nullable(z.string()),
   dispute: z.nullable(z.string()),
   takenBy: z.nullable(z.string()),
+  /** Whether somebody may still say that it was paid otherwise. */
+  isCorrectable: z.optional(z.boolean()),
   createdAt: Instant,
   succeededAt: z.nullable(Instant),
 })
@@ -135,6 +138,19 @@ export const NewRefund = z.strictObject({
   approval: z.optional(Approval),
 })
 export type NewRefund = z.infer<typeof NewRefund>
+
+/** How money at the counter was paid in truth. */
+export const NewTender = z.strictObject({
+  method: z.enum(NAMED_METHODS),
+  /** Of cash: the open drawer that it lies in; the one that is open where nothing is said. */
+  drawerId: z.optional(Slug),
+  /** How it was rung up, as the screen showed it: somebody may have corrected it meanwhile. */
+  from: z.enum(METHODS),
+  reason: text(200),
+  /** Of somebody who may correct it, where whoever asks may not. */
+  approval: z.optional(Approval),
+})
+export type NewTender = z.infer<typeof NewTender>
 
 /** What an order costs and what was paid, for whoever holds its link. */
 export const PaymentStanding = z.object({
@@ -273,6 +289,15 @@ export const paymentCalls = {
     summary: 'Give back a line, an amount, a tip or all of an order',
     params: byId,
     body: NewRefund,
+    answer: OrderMoney,
+  },
+  correctTender: {
+    method: 'POST',
+    path: '/api/orders/:id/payments/:paymentId/method',
+    who: 'orders',
+    summary: 'Correct how money at the counter was paid',
+    params: z.strictObject({ id: Id, paymentId: Id }),
+    body: NewTender,
     answer: OrderMoney,
   },
   mailMyReceipt: {

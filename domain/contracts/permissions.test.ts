@@ -146,6 +146,7 @@ const CALLS: Record<string, string[]> = {
     'askPhone',
     'changeKitchen',
     'closeDrawer',
+    'correctTender',
     'countIngredient',
     'declineAlike',
     'delayOrder',

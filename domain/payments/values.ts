@@ -6,7 +6,14 @@ export const COUNTER_METHODS = ['cash', 'card-terminal', 'counter'] as const
 export const PROVIDERS = ['stripe', 'test'] as const
 export const METHODS = [...COUNTER_METHODS, ...PROVIDERS, 'gift-card'] as const
 
+/** What a payment at the counter may be corrected to. */
+export const NAMED_METHODS = [
+  'cash',
+  'card-terminal',
+] as const satisfies readonly (typeof COUNTER_METHODS)[number][]
+
 export type CounterMethod = (typeof COUNTER_METHODS)[number]
+export type NamedMethod = (typeof NAMED_METHODS)[number]
 export type ProviderName = (typeof PROVIDERS)[number]
 export type Method = (typeof METHODS)[number]
 

@@ -34,6 +34,8 @@ export const TILL_PERMISSIONS = {
   'close-waiting': 'shifts',
   /** Giving money back. */
   refund: 'refunds',
+  /** Saying how money at the counter was paid in truth. */
+  correct: 'refunds',
 } as const satisfies Record<string, Permission>
 export type TillAct = keyof typeof TILL_PERMISSIONS
 export const TILL_ACTS = [
@@ -43,6 +45,7 @@ export const TILL_ACTS = [
   'report',
   'close-waiting',
   'refund',
+  'correct',
 ] as const satisfies TillAct[]
 
 /** Codes of refusals after which somebody else may agree with their PIN. */
@@ -57,6 +60,7 @@ export const APPROVAL_TEXTS: Record<TillAct, string> = {
   'large-discount': `A discount of more than ${DISCOUNT_LIMIT_PERCENT} %, waived fees included, needs a manager or an assistant manager. Ask one for their PIN.`,
   drawer: 'The drawer needs a senior barista or a manager. Ask one for their PIN.',
   refund: 'Giving money back needs a senior barista or a manager. Ask one for their PIN.',
+  correct: 'Correcting how it was paid needs a senior barista or a manager. Ask one for their PIN.',
   'close-waiting':
     'Closing the day without what a tablet may hold needs a manager or an assistant manager. Ask one for their PIN.',
   report: 'Reports of the till need a senior barista or a manager. Ask one for their PIN.',

@@ -16,6 +16,7 @@ const ATTEMPTS: Partial<Record<CallName, string>> = {
   sellByPhone: 'order.refused',
   takePayment: 'order.refused',
   refundOrder: 'order.refused',
+  correctTender: 'order.refused',
   closeDrawer: 'drawer.refused',
   closeDay: 'day.refused',
   bookSeats: 'seats.refused',
@@ -48,6 +49,8 @@ const ERRORS: readonly string[] = [
   'sold_at_wrong',
   'seller_not_here',
   'drawer_closed',
+  'drawer_counted',
+  'day_closed',
   'nothing_to_close',
 ]
 /** What of a body is written down: amounts, the time, and which of the staff is said to have sold it; nothing of customers. */

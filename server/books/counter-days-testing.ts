@@ -31,6 +31,7 @@ import { ask } from '../payments/asked.ts'
 import { settlePayment, settleRefund } from '../payments/online.ts'
 import { refundPayment } from '../payments/refund.ts'
 import { takePayment } from '../payments/take.ts'
+import { correctTender } from '../payments/tender.ts'
 import type { Person } from '../people/person.ts'
 import { accountOf } from '../people/testing.ts'
 import { newMember } from '../memberships/testing.ts'
@@ -85,6 +86,12 @@ const REFUND = deed('refund', {
   position: fc.nat(3),
   cents: cents(700),
 })
+/** Rung up as one, and it was another: of any order of the last days, so that those of closed days are tried too. */
+const CORRECTION = deed('correct', {
+  which,
+  payment: fc.nat(2),
+  method: fc.constantFrom('cash' as const, 'card-terminal' as const),
+})
 const OTHER = [
   deed('rest', {
     which,
@@ -107,6 +114,7 @@ const OTHER = [
 const DEED = fc.oneof(
   { arbitrary: SALE, weight: 8 },
   { arbitrary: REFUND, weight: 4 },
+  { arbitrary: CORRECTION, weight: 3 },
   ...OTHER.map((arbitrary) => ({ arbitrary: arbitrary as fc.Arbitrary<OtherDeed>, weight: 1 })),
 )
 type OtherDeed = (typeof OTHER)[number] extends fc.Arbitrary<infer One> ? One : never
@@ -261,6 +269,14 @@ async function act(tx: Db, services: Services, world: Counter, one: Deed): Promi
         { orderId, of, reason: 'Spilled', key: randomUUID() },
         person,
       )
+    }
+    case 'correct': {
+      if (!orderId) return
+      const paid = await tx.select().from(payments).where(eq(payments.orderId, orderId))
+      const { id: paymentId, method: from } = paid[one.payment % paid.length] ?? {}
+      if (!paymentId || !from || from === one.method) return
+      const wish = { orderId, paymentId, method: one.method, from, reason: 'It was a card' }
+      return correctTender(tx, services, { ...wish, ...inDrawer(one.method) }, person)
     }
     case 'rest':
       if (!orderId) return

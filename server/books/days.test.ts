@@ -164,5 +164,8 @@ eachEngine('the books of many days', (server, engine) => {
     // Most of what was tried at the counter was done.
     expect(counter.done.sale).toBeGreaterThan(counterDays / 2)
     expect(counter.done.refund).toBeGreaterThan(0)
+    expect(counter.done.correct).toBeGreaterThan(0)
+    // Of the days that are closed none was.
+    expect(counter.refused.day_closed).toBeGreaterThan(0)
   }, 600_000)
 })

@@ -7,6 +7,7 @@ import {
   paymentPostings,
   refundPostings,
   reversed,
+  tenderPostings,
   workSalePostings,
 } from '#domain/books/posting.ts'
 import { thousandthsOf } from '#domain/cafe/money.ts'
@@ -74,6 +75,19 @@ export async function bookPayment(
   if (!isNew && (await lastOf(tx, about))) return
   const posted = { ...about, kind: 'payment' as const, at, last: undefined }
   await write(tx, services, posted, paymentPostings(payment))
+}
+
+/** Money that came in otherwise than was said, in one transaction: the opposite of where it was, and where it is. */
+export async function bookTender(
+  tx: Db,
+  services: Books,
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'account' | 'amountCents' | 'tipCents'>,
+  account: Account,
+  at: Date,
+): Promise<void> {
+  const about = { subject: 'payment', subjectId: payment.id } as const
+  const posted = { ...about, kind: 'payment' as const, at, last: await lastOf(tx, about) }
+  await write(tx, services, posted, tenderPostings(payment, account))
 }
 
 type RefundAmounts = Pick<

@@ -47,7 +47,7 @@ export async function historyOf(
       .map((change) => ({
         at: change.at,
         by: change.by,
-        what: takenText(change, paid) ?? changeText(change, order),
+        what: takenText(change, paid, log) ?? changeText(change, order),
       })),
     ...log.flatMap((entry) => {
       const what = entryText(entry)
@@ -95,15 +95,30 @@ const lateText = (arrivedAt: Date, { timeZone }: Pick<Row, 'timeZone'>) =>
   `sold it without a connection. It was sent at ${formatTime(timeIn(timeZone, arrivedAt))}`
 
 /** 'took $10.00 in cash and $5.12 on the card terminal', of what was paid at the counter; `null` where that is not known. */
-function takenText({ kind, value, at }: Change, paid: readonly Payment[]): string | null {
+function takenText(
+  { kind, value, at }: Change,
+  paid: readonly Payment[],
+  log: readonly Entry[],
+): string | null {
   if (kind !== 'paid' || !value) return null
-  const parts = paid.flatMap(({ account, amountCents, tipCents, succeededAt }) => {
-    const way = WAYS_OF_TAKING[account.split(':', 1)[0] ?? '']
+  const parts = paid.flatMap(({ id, account, amountCents, tipCents, succeededAt }) => {
+    const way = wayOf(rungUpOn(id, log) ?? account)
     const isOfThis = succeededAt && Math.abs(succeededAt.getTime() - at.getTime()) < MINUTE_MS
     return way && isOfThis ? [`${formatCents(amountCents + tipCents)} ${way}`] : []
   })
   return parts.length === 0 ? null : `took ${parts.join(' and ')}`
 }
+
+/** Where the money of a payment was said to be at first, where that was corrected. */
+function rungUpOn(paymentId: string, log: readonly Entry[]): string | null {
+  const first = log.find(
+    ({ action, after }) =>
+      action === 'order.method-corrected' && fieldsOf(after)['paymentId'] === paymentId,
+  )
+  return textOf(fieldsOf(first?.before), 'account')
+}
+
+const wayOf = (account: string | null) => WAYS_OF_TAKING[account?.split(':', 1)[0] ?? '']
 
 const WAYS_OF_TAKING: Record<string, string> = {
   cash: 'in cash',
@@ -184,6 +199,10 @@ function entryText({ action, before, after }: Entry): string | null {
       return `priced it anew: ${cents(fieldsOf(before), 'totalCents')}, now ${cents(now, 'totalCents')}`
     case 'order.payment-disputed':
       return `said that the payment is disputed: ${textOf(now, 'dispute') ?? ''}`
+    case 'order.method-corrected': {
+      const was = wayOf(textOf(fieldsOf(before), 'account'))
+      return `corrected how ${cents(now, 'cents')} was paid: ${wayOf(textOf(now, 'account'))}${was ? `, not ${was}` : ''}${reason ? ` (${reason}` : ''}${agreed ? `, ${agreed} agreed` : ''}${reason ? ')' : ''}`
+    }
     case 'order.receipt-mailed':
       return 'emailed the receipt'
     case 'order.sent-later':

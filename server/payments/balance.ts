@@ -14,6 +14,7 @@ import { isTaken } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { drawers, payments, refunds } from '../db/schema.ts'
 import { drawerToGiveFrom } from '../till/drawers.ts'
+import { ofOpenDay } from './open-day.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -98,6 +99,8 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
   const { totalCents, dueCents } = balance
   const tips = balance.payments.filter(({ state }) => state === 'succeeded')
   const cash = tips.find((row) => drawerOf(row.account) !== null && leftOf(row) > 0)
+  const mayBe = tips.filter(isAsRungUp).map(({ id }) => id)
+  const open = await ofOpenDay(tx, mayBe)
   const names = await drawerNames(tx, cash !== undefined, balance.refunds)
   const drawerId = cash && (await drawerToGiveFrom(tx, drawerOf(cash.account) ?? ''))
   return {
@@ -119,6 +122,7 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
       failure: row.failure,
       dispute: row.dispute,
       takenBy: row.takenBy,
+      isCorrectable: open.has(row.id),
       createdAt: row.createdAt.toISOString(),
       succeededAt: row.succeededAt?.toISOString() ?? null,
     })),
@@ -138,6 +142,12 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
     refundable: refundableOf(order, balance),
   }
 }
+
+/** Taken at the counter, and nothing of it was given back or is somebody else's: it may be said to be paid otherwise. */
+export const isAsRungUp = (row: PaymentRow): boolean =>
+  row.state === 'succeeded' &&
+  isCounter(row.method) &&
+  row.refundedCents + row.refundedTipCents + row.apartCents === 0
 
 /** What of a payment only somebody at the counter can hand back, in cents. */
 export const atCounterOf = (row: PaymentRow): number =>

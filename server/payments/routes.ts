@@ -13,6 +13,7 @@ import { paymentCode } from './code.ts'
 import { refundPending } from './online.ts'
 import { refundPayment } from './refund.ts'
 import { takePayment } from './take.ts'
+import { correctTender } from './tender.ts'
 
 /** Money of orders: what was paid, taking it at the counter, and giving it back. */
 export function paymentRoutes(call: Calls, services: Services) {
@@ -42,6 +43,18 @@ export function paymentRoutes(call: Calls, services: Services) {
       return read(tx, id)
     }),
   )
+
+  call('correctTender', async ({ params: { id, paymentId }, body }, c) => {
+    const { approval, ...wish } = body
+    const person = caller(c)
+    const { approver } = await requireAct(services, pins, { person, act: 'correct', approval })
+    const approved = approver && { approvedBy: approver.name }
+    return services.db.transaction(async (tx) => {
+      const of = { orderId: id, paymentId, ...wish, ...approved }
+      await correctTender(tx, services, of, person)
+      return read(tx, id)
+    })
+  })
 
   call('refundOrder', async ({ params: { id }, body: { approval, ...body } }, c) => {
     const person = caller(c)

@@ -10,6 +10,7 @@ import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { GiveAllBack } from './GiveAllBack.tsx'
 import { RefundForm } from './RefundForm.tsx'
+import { TenderForm } from './TenderForm.tsx'
 import './order-money.css'
 
 const PAYMENT_WORDS: Record<Payment['state'], string> = {
@@ -57,6 +58,7 @@ function Found({ money }: { money: Money }): ReactNode {
   useSignals()
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState<string | null>(null)
+  const [correcting, setCorrecting] = useState<string | null>(null)
   const says = useRef<HTMLParagraphElement>(null)
   // The form above it is gone, and the page shorter: what is to be handed out stays on the screen.
   useEffect(() => {
@@ -80,6 +82,30 @@ function Found({ money }: { money: Money }): ReactNode {
               {payment.takenBy && <span className="soft"> · {payment.takenBy}</span>}
               {payment.failure && <span className="soft"> · {payment.failure}</span>}
               {payment.dispute && <b className="error"> · Disputed: {payment.dispute}</b>}
+              {payment.isCorrectable && correcting === null && !isOpen && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`Correct how ${formatCents(payment.amountCents + payment.tipCents)} was paid`}
+                  onClick={() => {
+                    setGiven(null)
+                    setCorrecting(payment.id)
+                  }}
+                >
+                  Paid otherwise?
+                </button>
+              )}
+              {correcting === payment.id && (
+                <TenderForm
+                  orderId={money.orderId}
+                  payment={payment}
+                  onClose={() => setCorrecting(null)}
+                  onDone={(done) => {
+                    setCorrecting(null)
+                    setGiven(done)
+                  }}
+                />
+              )}
             </li>
           ))}
           {money.refunds.map((refund) => (
@@ -97,7 +123,7 @@ function Found({ money }: { money: Money }): ReactNode {
       <p role="status" ref={says} tabIndex={-1}>
         {given !== null && `${given} It is in the books.`}
       </p>
-      {mayRefund && !isOpen && (
+      {mayRefund && !isOpen && correcting === null && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
           Refund…
         </button>

@@ -87,6 +87,8 @@ async function payAfterADecline(browser: Browser, name: string): Promise<void> {
   await page.goto(`${server.cafe}/menu`)
   for (const item of ['Cappuccino', 'Butter Croissant']) {
     await page.getByRole('searchbox', { name: 'Search the menu' }).fill(item)
+    // The rest of the menu goes away first, and would move under the press.
+    await expect(page.getByText(/^\d+ of \d+ found$/)).toBeVisible()
     await page.getByRole('button', { name: `Add ${item} to the cart` }).click()
     await expect(drawer(page)).toContainText(item)
     if (item === 'Cappuccino') await page.keyboard.press('Escape')

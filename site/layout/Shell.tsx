@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { HydrationBoundary, RootHydrated } from '../ssr/HydrationBoundary.tsx'
@@ -10,6 +10,7 @@ import { ProofNow } from './ProofNow.tsx'
 import { isWorkroom } from './workroom-path.ts'
 import { Boundary } from './PageGuard.tsx'
 import { Part } from './Part.tsx'
+import { useTopOnRoute } from './use-top-on-route.ts'
 
 /** Only who works here needs it. */
 const RoomHeader = lazyChunk(() => import('./RoomHeader.tsx'), 'RoomHeader')
@@ -51,18 +52,4 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       <RootHydrated />
     </>
   )
-}
-
-/** Scroll returns to the top on every change of route; keyboard and screen reader start at the new page too. */
-function useTopOnRoute(main: React.RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    // Address, picture and structured data of the page that the server rendered: not of this one (site/seo/head.ts).
-    for (const each of document.querySelectorAll('[data-ssr]')) each.remove()
-    scrollTo({ top: 0, behavior: 'instant' })
-    main.current?.focus({ preventScroll: true })
-  }, [pathname, main])
 }

@@ -17,6 +17,8 @@ export function useBack(): void {
   const front = ui.front()
   const hasStep = (state as State)?.isBehindPanel === true
   const hadStep = useRef(false)
+  /** The step is being taken back from here. A browser does so a little later than it is asked to. */
+  const isLeaving = useRef(false)
 
   useEffect(() => {
     // React draws a step back before the listener below hears of it, so only that one says that there is none any more.
@@ -25,8 +27,11 @@ export function useBack(): void {
     if (isWanted === hasStep || (front && hasStep)) return undefined
     const settled = setTimeout(() => {
       // On a slow device the browser may be a step ahead of what is drawn.
-      if (isPanelStep() === isWanted) return
-      if (!isWanted) return void navigate(-1)
+      if (isLeaving.current || isPanelStep() === isWanted) return
+      if (!isWanted) {
+        isLeaving.current = true
+        return void navigate(-1)
+      }
       const step = { ...(state as object | null), isBehindPanel: true }
       void navigate({ pathname, search, hash }, { state: step })
       hadStep.current = true
@@ -36,7 +41,9 @@ export function useBack(): void {
 
   useEffect(() => {
     const closeFront = () => {
-      const isGone = hadStep.current && !isPanelStep()
+      // What opened meanwhile stays open.
+      const isGone = hadStep.current && !isPanelStep() && !isLeaving.current
+      isLeaving.current = false
       hadStep.current = isPanelStep()
       const now = ui.front()
       if (!isGone || !now) return

@@ -8,7 +8,7 @@ export const FORMS = {
   apply: {
     prefix: 'J',
     subject: 'Your application',
-    message: 'Thank you, we have your application. We read every one and answer within ten days.',
+    message: 'Thank you. We read every application and answer within ten days.',
   },
   artwork: {
     prefix: 'W',
@@ -23,7 +23,7 @@ export const FORMS = {
   privateEvent: {
     prefix: 'P',
     subject: 'Your private event',
-    message: 'Thank you, we have your plan. We answer with a proposal within two opening days.',
+    message: 'Thank you. We answer with a proposal within two opening days.',
   },
   newsletter: {
     prefix: 'N',

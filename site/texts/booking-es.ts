@@ -352,8 +352,8 @@ export const TEXTS = {
   'Birthdays, launches, a wedding with paint on it. Tell us when and how many of you, and we write back with a proposal.':
     'Cumpleaños, lanzamientos, una boda con pintura. Di cuándo y cuántos; respondemos con una propuesta.',
   'We have your plan.': 'Tenemos tu plan.',
-  'Thank you, we have your plan. We answer with a proposal within two opening days.':
-    'Gracias, tenemos tu plan. Respondemos con una propuesta en dos días de apertura.',
+  'Thank you. We answer with a proposal within two opening days.':
+    'Gracias. Respondemos con una propuesta en dos días de apertura.',
   'Plan another one': 'Planear otro',
   'Send the plan': 'Enviar el plan',
   'Nothing is booked or charged by sending this.': 'Al enviar esto no se reserva ni se cobra nada.',

@@ -40,7 +40,17 @@ test('a pack is worth what it saves whoever has it, and nothing where each class
     pays: 2,
     cheaper: 1,
     savesUpToCents: 1_220,
+    savesFromCents: 1_220,
   })
-  expect(packWorth(pack, [5_760, 4_320])).toEqual({ pays: 2, cheaper: 0, savesUpToCents: 0 })
-  expect(packWorth(pack, [])).toEqual({ pays: 0, cheaper: 0, savesUpToCents: 0 })
+  expect(packWorth(pack, [5_760, 4_320])).toEqual({
+    pays: 2,
+    cheaper: 0,
+    savesUpToCents: 0,
+    savesFromCents: 0,
+  })
+  expect(packWorth(pack, [7_200, 7_000])).toMatchObject({
+    savesUpToCents: 1_220,
+    savesFromCents: 1_020,
+  })
+  expect(packWorth(pack, [])).toEqual({ pays: 0, cheaper: 0, savesUpToCents: 0, savesFromCents: 0 })
 })

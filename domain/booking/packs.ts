@@ -1,3 +1,6 @@
+import { formatCents } from '../cafe/money.ts'
+import { seats as seatsWord } from './party.ts'
+
 /** A pack of classes as it is sold: so many seats for one price, used within so many days. */
 export type PackOffer = {
   name: string
@@ -27,14 +30,23 @@ export function packPart(
   return Math.min(seatCents, Math.ceil(leftCents / seatsLeft))
 }
 
+/** What is paid for each seat of a pack, in cents; where they are uneven, of the dearest. */
+export const packSeatCents = ({ priceCents, seats }: Pick<PackOffer, 'priceCents' | 'seats'>) =>
+  Math.ceil(priceCents / seats)
+
+/** '5 seats at $59.80 each, in classes that cost $75.00 or less a seat' */
+export const packTerms = (pack: Pick<PackOffer, 'priceCents' | 'seats' | 'upToCents'>): string =>
+  `${seatsWord(pack.seats)} at ${formatCents(packSeatCents(pack))} each, in classes that cost ${formatCents(pack.upToCents)} or less a seat`
+
 /** What a pack is worth to somebody, of the classes that can be booked now. */
 export type PackWorth = {
   /** How many classes it pays. */
   pays: number
   /** How many of them cost more by themselves. */
   cheaper: number
-  /** How much less a seat of them costs at most. */
+  /** How much less a seat of them costs at most, and at least. */
   savesUpToCents: number
+  savesFromCents?: number | undefined
 }
 
 /** @param prices what one seat costs whoever asks, materials included, of each class that can be booked now */
@@ -42,13 +54,14 @@ export function packWorth(
   { priceCents, seats, upToCents }: Pick<PackOffer, 'priceCents' | 'seats' | 'upToCents'>,
   prices: readonly number[],
 ): PackWorth {
-  const each = Math.ceil(priceCents / seats)
+  const each = packSeatCents({ priceCents, seats })
   const paid = prices.filter((price) => price > 0 && price <= upToCents)
   const dearer = paid.filter((price) => price > each)
   return {
     pays: paid.length,
     cheaper: dearer.length,
-    savesUpToCents: Math.max(0, ...dearer.map((price) => price - each)),
+    savesUpToCents: dearer.length === 0 ? 0 : Math.max(...dearer) - each,
+    savesFromCents: dearer.length === 0 ? 0 : Math.min(...dearer) - each,
   }
 }
 

@@ -43,7 +43,12 @@ export const classPackCalls = {
           upToCents: Cents,
           days: z.int(),
           /** To whoever asks: how many classes ahead it pays, how many of those cost more by themselves, and how much at most. */
-          worth: z.object({ pays: z.int(), cheaper: z.int(), savesUpToCents: Cents }),
+          worth: z.object({
+            pays: z.int(),
+            cheaper: z.int(),
+            savesUpToCents: Cents,
+            savesFromCents: z.optional(Cents),
+          }),
         }),
       ),
       /** The membership by which that was reckoned. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
-import type { PackOffer } from '#domain/booking/packs.ts'
-import { seats as seatsWord } from '#domain/booking/party.ts'
+import { packTerms, type PackOffer } from '#domain/booking/packs.ts'
 import { packSalePostings } from '#domain/books/posting.ts'
-import { formatCents } from '#domain/cafe/money.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 import { isPack, PACK_PREFIX } from '#domain/ordering/pack-lines.ts'
 import type { Reserved } from '#domain/ordering/reserved-lines.ts'
@@ -59,8 +57,8 @@ export function packsOfCart(
   return found
 }
 
-const termsOf = ({ seats, upToCents, days }: PackOffer) =>
-  `${seatsWord(seats)} of up to ${formatCents(upToCents)} each, good for ${days === 365 ? 'a year' : `${days} days`}`
+const termsOf = (offer: PackOffer) =>
+  `${packTerms(offer)}, good for ${offer.days === 365 ? 'a year' : `${offer.days} days`}`
 
 /**
  * A pack of an order that is placed is written down with its terms. It is theirs once the order is paid. @throws Refused 409

@@ -6,6 +6,7 @@ import {
   seatShares,
   type PackOffer,
   type PackState,
+  packTerms,
 } from '#domain/booking/packs.ts'
 import { momentInWords, seats as seatsWord } from '#domain/booking/party.ts'
 import { packSalePostings, packUsePostings } from '#domain/books/posting.ts'
@@ -252,7 +253,7 @@ export async function addPack(
   await tellOwner(tx, services, pack, {
     subject: `${pack.title}: yours`,
     lines: [
-      `${pack.seats} seats in classes of up to ${formatCents(pack.upToCents ?? 0)} each are yours, to be booked until ${momentInWords(services.settings.get().cafe.timeZone, expiresAt)}. Paid: ${formatCents(amountCents)}.`,
+      `${packTerms({ seats: pack.seats ?? 0, priceCents: amountCents, upToCents: pack.upToCents ?? 0 })}, are yours, to be booked until ${momentInWords(services.settings.get().cafe.timeZone, expiresAt)}. Paid: ${formatCents(amountCents)}.`,
       `Use them when you book. What is not used by then is not paid back; if nothing was used, you can give the pack back for ${PACK_RETURN_DAYS} days.`,
     ],
   })

@@ -24,6 +24,12 @@ test.each([
     'It saves you up to $15.20 a seat.',
   ],
   [
+    'none',
+    { pays: 4, cheaper: 4, savesUpToCents: 1_520, savesFromCents: 1_520 },
+    'Class packs',
+    'It saves you $15.20 a seat.',
+  ],
+  [
     'premium',
     { pays: 3, cheaper: 0, savesUpToCents: 0 },
     'Class packs',
@@ -49,5 +55,8 @@ test.each([
     })
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
+    expect(
+      screen.getByText(/^5 seats at \$59\.80 each, in classes that cost \$75\.00 or less a seat/),
+    ).toBeTruthy()
   },
 )

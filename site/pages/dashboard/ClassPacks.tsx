@@ -2,12 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Answer } from '#domain/contracts/api.ts'
-import type { PackWorth } from '#domain/booking/packs.ts'
+import { packSeatCents, packTerms, type PackWorth } from '#domain/booking/packs.ts'
 import { tierName } from '#domain/membership/texts.ts'
 import type { ClassPack } from '#domain/contracts/class-packs.ts'
 import { cart } from '#widgets/state/cart.ts'
@@ -117,7 +116,8 @@ function OwnPack({
       <div>
         <h3>{title}</h3>
         <p>
-          For seats of up to {formatCents(upToCents)}, to be booked until{' '}
+          {formatCents(packSeatCents(pack))} a seat, in classes that cost {formatCents(upToCents)}{' '}
+          or less, materials included. To be booked until{' '}
           {formatDateWithYear(dateIn(timeZone, new Date(expiresAt)), today)}. Choose it when you
           book.
         </p>
@@ -157,7 +157,7 @@ type Sold = Answer<'classPacks'>
 
 function Offer({ offer, tier }: { offer: Sold['packs'][number]; tier: Sold['tier'] }): ReactNode {
   useSignals()
-  const { id, name, seats, priceCents, upToCents, days } = offer
+  const { id, name, priceCents, days } = offer
   const isIn = cart.lines.value.some((line) => line.id === id)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { isBusy, act, problem } = useSeatAct(() => {})
@@ -169,8 +169,7 @@ function Offer({ offer, tier }: { offer: Sold['packs'][number]; tier: Sold['tier
       <div>
         <h3>{name}</h3>
         <p>
-          {seatsWord(seats)} of up to {formatCents(upToCents)} each, materials included. That is{' '}
-          {formatCents(Math.ceil(priceCents / seats))} a seat. Good for{' '}
+          {packTerms(offer)}, materials included. Good for{' '}
           {days === 365 ? 'a year' : `${days} days`} from today.
         </p>
         <p>{worthWords(offer.worth, tier)}</p>
@@ -211,7 +210,10 @@ function Offer({ offer, tier }: { offer: Sold['packs'][number]; tier: Sold['tier
 }
 
 /** What it is worth to whoever looks at it. */
-function worthWords({ pays, cheaper, savesUpToCents }: PackWorth, tier: Sold['tier']): string {
+function worthWords(
+  { pays, cheaper, savesUpToCents, savesFromCents }: PackWorth,
+  tier: Sold['tier'],
+): string {
   const whose = tier === 'none' ? '' : `With your ${tierName(tier)}, `
   const say = (words: string) =>
     whose === '' ? words.slice(0, 1).toUpperCase() + words.slice(1) : `${whose}${words}`
@@ -220,7 +222,8 @@ function worthWords({ pays, cheaper, savesUpToCents }: PackWorth, tier: Sold['ti
     return say(
       'each upcoming class that it pays costs you less on its own: this pack saves you nothing now.',
     )
-  const saves = `it saves you up to ${formatCents(savesUpToCents)} a seat`
+  const exactly = savesFromCents === savesUpToCents ? '' : 'up to '
+  const saves = `it saves you ${exactly}${formatCents(savesUpToCents)} a seat`
   if (cheaper === pays) return say(`${saves}.`)
   return say(
     `${saves}, in ${cheaper} of the ${pays} upcoming classes that it pays. The others cost you less on their own.`,

@@ -61,8 +61,8 @@ test('all that is written of bookings has its Spanish', () => {
   const moved = { dueCents: 0, refundCents: 0, creditCents: 0, keptCents: 0, usedCents: 0 }
   const said = [
     RSVP_TEXTS.confirmed(party),
-    RSVP_TEXTS.waitlisted({ ...party, position: 2, isTaken: false }),
-    RSVP_TEXTS.waitlisted({ ...party, position: 2, isTaken: true }),
+    RSVP_TEXTS.waitlisted({ ...party, position: 2, offerHours: null }),
+    RSVP_TEXTS.waitlisted({ ...party, position: 2, offerHours: 12 }),
     RSVP_TEXTS.promoted(party),
     RSVP_TEXTS.promoted(one),
     RSVP_TEXTS.confirmSubject,

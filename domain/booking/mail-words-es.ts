@@ -372,6 +372,7 @@ const RULES: readonly Rule[] = [
     (paid, due, how) =>
       `Pagado: ${paid}. Quedan por pagar: ${due}${how && ', por el enlace de abajo o cuando vengas'}.`,
   ),
+  rule(`Paid in full: ${MONEY}\\.`, (paid) => `Pagado por completo: ${paid}.`),
   rule('The house rules that you agreed to:', () => 'Las reglas de la casa que aceptaste:'),
   rule(
     'The house rules, which you agree to when you pay or come:',

@@ -8,18 +8,19 @@ type Party = { title: string; party: number }
 /** What who wants to come to an event is told, on the page and by mail. */
 export const RSVP_TEXTS = {
   confirmed: ({ title, party }: Party) => `See you there: ${seats(party)} for ${title}.`,
-  /** @param isTaken it is held once it is free, until whoever waits takes it */
+  /** @param offerHours of an offer: so long is held for them what is free, until they take it; `null` where it is theirs at once */
   waitlisted: ({
     title,
     party,
     position,
-    isTaken,
-  }: Party & { position: number; isTaken: boolean }) => {
+    offerHours,
+  }: Party & { position: number; offerHours: number | null }) => {
     const [it, are] = party === 1 ? ['it', 'it is'] : ['them', 'they are']
-    const then = isTaken
-      ? `as soon as ${are} free, we hold ${it} for you for some hours, and you take ${it} then`
-      : `${are} yours as soon as ${are} free`
-    return `${title} is full. You are number ${position} on the waitlist with ${seats(party)}; ${then}.`
+    const then =
+      offerHours === null
+        ? `${are} yours as soon as ${are} free.`
+        : `as soon as ${are} free, we hold ${it} for you for ${offerHours === 1 ? '1 hour' : `${offerHours} hours`}. At night it is longer, and where little time is left it is less. You are told until when.`
+    return `${title} is full. You are number ${position} on the waitlist with ${seats(party)}; ${then}`
   },
   promoted: ({ title, party }: Party) =>
     `Good news: ${seats(party)} for ${title} came free, and ${party === 1 ? 'it is' : 'they are'} yours.`,

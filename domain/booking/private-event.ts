@@ -25,6 +25,10 @@ export const PRIVATE_STATE_NAMES: Record<PrivateState, string> = {
   lost: 'Lost',
 }
 
+/** The name of a state as staff read it. Where all is paid, nothing is called a deposit. */
+export const privateStateName = (state: PrivateState, isPaid: boolean): string =>
+  state === 'deposit-paid' && isPaid ? 'Paid in full' : PRIVATE_STATE_NAMES[state]
+
 /** Where each may go from where it is, whoever does it. */
 const NEXT: Record<PrivateState, readonly PrivateState[]> = {
   new: ['held', 'proposal', 'lost'],

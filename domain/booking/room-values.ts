@@ -16,6 +16,9 @@ export type RoomState = (typeof ROOM_STATES)[number]
 
 export const ROOM_CHARGE_KINDS = ['deposit', 'balance', 'overtime'] as const
 export type RoomChargeKind = (typeof ROOM_CHARGE_KINDS)[number]
+/** As it is shown: `whole` is a first payment of all that it costs. */
+export const ROOM_PAYMENT_KINDS = [...ROOM_CHARGE_KINDS, 'whole'] as const
+export type RoomPaymentKind = (typeof ROOM_PAYMENT_KINDS)[number]
 
 /** So much of what was paid comes back to whoever cancels so many hours or more before the start. */
 export type RefundStep = { hours: number; percent: number }

@@ -232,6 +232,18 @@ const RULES: readonly Rule[] = [
   ),
   rule(`${MONEY} is left to pay\\.`, (cents) => `Quedan ${cents} por pagar.`),
   rule('All is paid\\.', () => 'Todo está pagado.'),
+  // How the money of a room stands
+  rule('Paid in full(\\.)?', (stop) => `Pagado por completo${stop}`),
+  rule('Deposit paid\\.', () => 'Depósito pagado.'),
+  rule(
+    `The balance of ${MONEY} is due by (.{1,60})\\.`,
+    (cents, when) => `El saldo de ${cents} se paga antes del ${spanishWhen(when)}.`,
+  ),
+  rule(
+    `The balance of ${MONEY} is due, ${MONEY} of it by (.{1,60})\\.`,
+    (cents, next, when) =>
+      `Queda un saldo de ${cents}; ${next} se pagan antes del ${spanishWhen(when)}.`,
+  ),
   rule('Thank you, and come again\\.', () => 'Gracias, y vuelve pronto.'),
 
   // What became of a wish for seats
@@ -246,10 +258,15 @@ const RULES: readonly Rule[] = [
       `Tienes el número ${position} en la lista de espera con ${spanishSeats(seats)}; te toca en cuanto haya.`,
   ),
   rule(
-    `You are number (\\d+) on the waitlist with ${SEATS}; as soon as (?:it is|they are) free, we hold (?:it|them) for you for some hours, and you take (?:it|them) then\\.`,
-    (position, seats) =>
-      `Tienes el número ${position} en la lista de espera con ${spanishSeats(seats)}; en cuanto haya, te lo apartamos unas horas, y entonces lo tomas.`,
+    `You are number (\\d+) on the waitlist with ${SEATS}; as soon as (?:it is|they are) free, we hold (?:it|them) for you for (\\d+ hours?)\\.`,
+    (position, seats, hours) =>
+      `Tienes el número ${position} en la lista de espera con ${spanishSeats(seats)}; en cuanto haya, te lo apartamos ${spanishSpan(hours)}.`,
   ),
+  rule(
+    'At night it is longer, and where little time is left it is less\\.',
+    () => 'De noche es más, y si falta poco tiempo es menos.',
+  ),
+  rule('You are told until when\\.', () => 'Te decimos hasta cuándo.'),
   rule(`One more step: look into your email\\.`, () => 'Falta un paso: mira tu correo.'),
   rule(
     `It holds the link that confirms ${SEATS} for (.+) until (.{1,60}), or says that your address is on the list already\\.`,

@@ -57,6 +57,10 @@ export const Plan = z.object({
     'proposed',
     'declined',
   ]),
+  /** Of seats that came free: until when they are held. */
+  offeredUntil: z.optional(Instant),
+  /** Of a room: how its money stands, 'Paid in full.' */
+  moneyWords: z.optional(z.nullable(z.string())),
   /** Of seats that are held and not booked yet: of which event or class, and until when. */
   hold: z.optional(z.object({ of: z.string(), until: Instant })),
   /** Its card page is open: somebody may have paid there, and nobody has said so yet. */

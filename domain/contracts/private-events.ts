@@ -48,6 +48,8 @@ const privateEventPageShape = z.object({
   /** What the button charges, and by when; `null` where nothing is due or no cards are taken. */
   next: z.nullable(z.object({ cents: Cents, dueOn: CalendarDate })),
   payments: RoomPayments,
+  /** How its money stands: 'Paid in full.'; `null` where it is not agreed on or nothing was paid. */
+  moneyWords: z.optional(z.nullable(z.string())),
   /** What comes back if it is called off, in sentences. */
   policy: z.array(z.string()),
   /** Whether a card page is open for it of which nobody has said yet what became of it. */
@@ -144,6 +146,9 @@ export const PrivateEventRow = z.object({
   startsAt: Instant,
   headcount: z.int(),
   totalCents: z.nullable(Cents),
+  /** How its money stands; `null` where it is not agreed on or nothing was paid. */
+  moneyWords: z.optional(z.nullable(z.string())),
+  isPaid: z.optional(z.boolean()),
   heldUntil: z.nullable(Instant),
 })
 export type PrivateEventRow = z.infer<typeof PrivateEventRow>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#domain/cafe/language.ts'
 import {
-  ROOM_CHARGE_KINDS,
+  ROOM_PAYMENT_KINDS,
   ROOM_STATES,
   MOST_OVERTIME_MINUTES,
   OVERTIME_STEP_MINUTES,
@@ -49,7 +49,7 @@ export type RoomQuote = z.infer<typeof RoomQuote>
 /** What was paid for a room or a private event, the earliest first. */
 export const RoomPayments = z.array(
   z.object({
-    kind: z.enum(ROOM_CHARGE_KINDS),
+    kind: z.enum(ROOM_PAYMENT_KINDS),
     state: z.enum(PAYMENT_STATES),
     amountCents: Cents,
     refundedCents: Cents,
@@ -109,6 +109,8 @@ const roomBookingShape = z.object({
   /** Why the last payment came to nothing. */
   failure: z.nullable(z.string()),
   payments: RoomPayments,
+  /** How its money stands: 'Paid in full.'; `null` where it is not booked or nothing was paid. */
+  moneyWords: z.optional(z.nullable(z.string())),
   /** A file for one's own calendar. */
   calendar: z.nullable(z.string()),
 })

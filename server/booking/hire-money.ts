@@ -212,12 +212,18 @@ async function booked(
   const { keptCents, dueCents } = moneyOf(hire, await chargesOf(tx, hire.id))
   const isBooked = hire.state === 'confirmed'
   await tellGuest(tx, services, hire, {
-    subject: isBooked ? 'Your room is booked' : 'We have your deposit',
+    subject: isBooked
+      ? 'Your room is booked'
+      : dueCents > 0
+        ? 'We have your deposit'
+        : 'We have your payment',
     lines: [
       isBooked
         ? `${hireInWords(services, hire)}: it is yours.`
         : `${hireInWords(services, hire)}: it is held for you until we have looked at it. We write within one opening day; if we cannot, you get all of it back.`,
-      `Paid: ${formatCents(keptCents)}. Left to pay: ${formatCents(dueCents)}, by the link below or when you come.`,
+      dueCents > 0
+        ? `Paid: ${formatCents(keptCents)}. Left to pay: ${formatCents(dueCents)}, by the link below or when you come.`
+        : `Paid in full: ${formatCents(keptCents)}.`,
       ...(isBooked ? await rulesLines(tx, services, hire) : []),
     ],
     hasCalendar: isBooked,

@@ -8,6 +8,9 @@ import {
   refundOf,
   refundWords,
 } from '#domain/booking/hire.ts'
+import { hireMoneyWords } from '#domain/booking/hire-money-words.ts'
+import { momentInWords } from '#domain/booking/party.ts'
+import type { RoomPaymentKind } from '#domain/booking/room-values.ts'
 import { ratesOf, SPACES } from '#domain/booking/rates.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { RoomBooking, RoomPayments } from '#domain/contracts/rooms.ts'
@@ -146,17 +149,41 @@ export function toHire(
       isPayable(hire, now),
     isPaying: charges.some(isOnCardPage),
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
-    payments: paymentsOf(charges),
+    payments: paymentsOf(hire, charges),
+    moneyWords: hireMoneySaid(services, hire, charges),
     calendar: state === 'confirmed' ? hireInvitation(services, hire).content : null,
   }
 }
 
+/** How the money of a hire that is booked stands, in a sentence; `null` where it is not booked or nothing was paid. */
+export function hireMoneySaid(
+  services: Pick<Services, 'settings' | 'now'>,
+  hire: HireRow,
+  charges: readonly ChargeRow[],
+): string | null {
+  const now = services.now()
+  const { keptCents, dueCents, totalCents } = moneyOf(hire, charges)
+  if (!['asked', 'confirmed'].includes(stateOf(hire, now)) || totalCents === null) return null
+  const { timeZone } = services.settings.get().cafe
+  const dueBy = hire.startsAt > now ? momentInWords(timeZone, hire.startsAt) : null
+  return hireMoneyWords({ keptCents, dueCents, dueBy })
+}
+
+/** What a payment was for. A first one of all that it costs is no deposit. */
+export function paidKind(
+  { priceCents, discountCents }: HireRow,
+  { kind, amountCents }: ChargeRow,
+): RoomPaymentKind {
+  const isWhole = kind === 'deposit' && priceCents && amountCents >= priceCents - discountCents
+  return isWhole ? 'whole' : kind
+}
+
 /** What was paid of these charges. */
-export function paymentsOf(charges: readonly ChargeRow[]): RoomPayments {
+export function paymentsOf(hire: HireRow | null, charges: readonly ChargeRow[]): RoomPayments {
   return charges
     .filter(({ state }) => state === 'succeeded')
     .map((charge) => ({
-      kind: charge.kind,
+      kind: hire ? paidKind(hire, charge) : charge.kind,
       state: charge.state,
       amountCents: charge.amountCents,
       refundedCents: charge.refundedCents,

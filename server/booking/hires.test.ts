@@ -1,6 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ratesOf } from '#domain/booking/rates.ts'
+import { formatDate } from '#domain/cafe/calendar.ts'
 import { instantAt } from '#domain/cafe/time.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { saveSettings, type SettingsChange } from '../cafe/store.ts'
@@ -147,7 +148,6 @@ eachEngine(
       const { body } = await book(held.body)
       await press(server(), body.url ?? '', 'good')
       const paid = await look(held.body)
-      // What was bought stays as it was bought, whatever becomes of it.
       const to = { date: freeDay(), startsAt: '12:00', hours: 3 }
       const { reference, token } = paid
       const moved = await server().send('POST', `/api/room-bookings/${reference}/move`, {
@@ -178,9 +178,30 @@ eachEngine(
       )
       const messages = bell.body.notifications.map(({ message }) => message).join('\n')
       expect(messages).toMatch(/as you asked\. \$[\d.]+ of \$[\d.]+ comes back\.$/m)
+      // Where it is now, and what it was when it was paid.
       expect(entries.find(({ kind }) => kind === 'bought')?.detail).toMatch(
-        /^Deposit: .+, 1:00 PM to 4:00 PM$/,
+        /^Deposit: .+, 12:00 PM to 3:00 PM\. Moved from .+, 1:00 PM to 4:00 PM$/,
       )
+    })
+
+    test('say whether a deposit is paid, with the balance and by when, or all of it', async () => {
+      const date = freeDay()
+      const part = await booked(date)
+      const due = `${formatDate(date)}, 1:00 PM`
+      expect(part).toMatchObject({
+        payments: [{ kind: 'deposit' }],
+        moneyWords: `Deposit paid. The balance of $52.50 is due by ${due}.`,
+      })
+      await set({ rooms: { depositPercent: 100 } })
+      const whole = await booked(freeDay())
+      await set({ rooms: { depositPercent: 50 } })
+      expect(whole).toMatchObject({ payments: [{ kind: 'whole' }], moneyWords: 'Paid in full.' })
+      const mails = await server()
+        .db.select({ text: outbox.text })
+        .from(outbox)
+        .where(like(outbox.subject, `Your room is booked (${whole.reference})`))
+      expect(mails.map(({ text }) => text).join()).toContain('Paid in full: $105.00.')
+      expect(mails.map(({ text }) => text).join()).not.toContain('Left to pay')
     })
 
     /** A guest of the chat: asks there whether a time is free. @returns what holds it, on the page to which the answer leads */

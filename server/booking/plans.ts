@@ -12,8 +12,9 @@ import {
   spaceRequests,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { pathOf } from './hire-link.ts'
-import { stateOf } from './hire-view.ts'
+import { isPrivateEvent, pathOf, type HireRow } from './hire-link.ts'
+import { chargesOf, hireMoneySaid, moneyOf, stateOf } from './hire-view.ts'
+import { planMoneySaid } from './private-event-view.ts'
 import { isReserved } from './occasions.ts'
 import { reservationToken, seatsPath } from './seat-rows.ts'
 import { areTheirSeats, isAddress } from '../people/keeping.ts'
@@ -71,10 +72,17 @@ async function seatsAtEvents(
     ...times(event),
     people: rsvp.party,
     status: rsvp.status === 'confirmed' || rsvp.status === 'offered' ? rsvp.status : 'waitlisted',
+    ...offeredUntil(rsvp),
     ...(rsvp.tickets && { isTickets: true }),
     to: seatsPath(services, rsvp),
   }))
 }
+
+const offeredUntil = ({
+  status,
+  heldUntil,
+}: Pick<typeof rsvps.$inferSelect, 'status' | 'heldUntil'>) =>
+  status === 'offered' && heldUntil ? { offeredUntil: heldUntil.toISOString() } : {}
 
 /** Somebody's seats in classes and at events, those that were included. @param email as in `myPlans` */
 export async function myClasses(
@@ -119,7 +127,7 @@ async function seatsInClasses(
         after ? gt(classSessions.endsAt, after) : undefined,
       ),
     )
-  return rows.map(({ rsvp: { reference, party, status }, session }) => ({
+  return rows.map(({ rsvp: { reference, party, status, heldUntil }, session }) => ({
     kind: 'class',
     reference,
     title: session.title,
@@ -127,6 +135,7 @@ async function seatsInClasses(
     ...times(session),
     people: party,
     status: status === 'confirmed' || status === 'offered' ? status : 'waitlisted',
+    ...offeredUntil({ status, heldUntil }),
     to: `/classes/confirmation?reference=${reference}&token=${reservationToken(services, reference)}`,
   }))
 }
@@ -223,8 +232,8 @@ async function hiresOf(services: Services, email: string | null, userId: string)
         gt(spaceBookings.endsAt, services.now()),
       ),
     )
-  return rows
-    .map((hire) => ({
+  const plans = await Promise.all(
+    rows.map(async (hire) => ({
       kind: 'space' as const,
       reference: hire.id,
       title: SPACES[hire.spaceType].name,
@@ -232,9 +241,22 @@ async function hiresOf(services: Services, email: string | null, userId: string)
       ...times(hire),
       people: hire.headcount ?? 1,
       status: hire.state === 'confirmed' ? ('confirmed' as const) : ('requested' as const),
+      moneyWords: await moneySaid(services, hire),
       to: pathOf(services, hire.id),
-    }))
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+    })),
+  )
+  return soonest(plans)
+}
+
+/** How the money of a room stands; that of a private event by the schedule that was agreed on. */
+async function moneySaid(services: Services, hire: HireRow): Promise<string | null> {
+  const charges = await chargesOf(services.db, hire.id)
+  if (!isPrivateEvent(hire.id)) return hireMoneySaid(services, hire, charges)
+  const [plan] = await services.db
+    .select()
+    .from(privateEventEnquiries)
+    .where(eq(privateEventEnquiries.reference, hire.id))
+  return plan ? planMoneySaid(services, plan, moneyOf(hire, charges)) : null
 }
 
 /** Private events that are not agreed on yet. With that they are a room that is booked. */

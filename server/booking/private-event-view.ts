@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { furtherEvenings, lastEnd } from '#domain/booking/evenings.ts'
 import { ladderWords, refundOf } from '#domain/booking/hire.ts'
-import { nextDue, scheduleOf, totalOf } from '#domain/booking/private-event.ts'
+import { formatDate } from '#domain/cafe/calendar.ts'
+import { hireMoneyWords } from '#domain/booking/hire-money-words.ts'
+import { nextDue, scheduleOf, totalOf, type PrivateState } from '#domain/booking/private-event.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type {
@@ -96,7 +98,8 @@ function pageOf(
       (lastEnd(plan, timeZone) > now || (hire?.overtimeCents ?? 0) > 0)
         ? { cents: due.leftCents, dueOn: due.dueOn }
         : null,
-    payments: paymentsOf(charges),
+    payments: paymentsOf(hire, charges),
+    moneyWords: planMoneySaid(services, plan, money),
     isPaying: charges.some(isOnCardPage),
     policy: startsAt > now ? ladderWords(steps, startsAt, now, timeZone) : [],
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
@@ -104,6 +107,25 @@ function pageOf(
       hire && isContracted && state !== 'run' ? backOf(services, hire, money.keptCents) : null,
     replyToken: linkToken(services.secrets, reference),
   }
+}
+
+const CONTRACTED: readonly PrivateState[] = ['contracted', 'deposit-paid', 'run', 'closed']
+
+/** How the money of a plan that is agreed on stands, in a sentence; `null` where nothing was paid. */
+export function planMoneySaid(
+  { now, settings }: Pick<Services, 'now' | 'settings'>,
+  { state, proposal }: Pick<PrivateRow, 'state' | 'proposal'>,
+  { keptCents, dueCents }: { keptCents: number; dueCents: number },
+): string | null {
+  if (!CONTRACTED.includes(state) || !proposal) return null
+  const next = nextDue(proposal.instalments, keptCents)
+  const today = dateIn(settings.get().cafe.timeZone, now())
+  return hireMoneyWords({
+    keptCents,
+    dueCents,
+    nextCents: next?.leftCents ?? null,
+    dueBy: next && next.dueOn >= today ? formatDate(next.dueOn) : null,
+  })
 }
 
 /** What comes back by the terms if it is called off now, and what is kept; `null` where it has begun or is not taken. */
@@ -219,16 +241,23 @@ export async function listPrivateEvents(
   const events: PrivateEventRow[] = []
   for (const { plan, hire } of rows) {
     const patch = await broughtForward(db, services, { plan, hire })
-    const { reference, occasion, name, startsAt, headcount, proposal, state } = plan
+    const { reference, occasion, name, startsAt, headcount, proposal, state } = {
+      ...plan,
+      ...patch,
+    }
+    const isAgreed = CONTRACTED.includes(state)
+    const money = hire && isAgreed ? moneyOf(hire, await chargesOf(db, hire.id)) : null
     events.push({
       reference,
       occasion,
       name,
-      state: patch?.state ?? state,
+      state,
       room: SPACES[plan.spaceType].name,
       startsAt: startsAt.toISOString(),
       headcount,
       totalCents: proposal ? totalOf(proposal.lines) : null,
+      moneyWords: money && planMoneySaid(services, { state, proposal }, money),
+      isPaid: money !== null && money.keptCents > 0 && money.dueCents === 0,
       heldUntil:
         hire && stateOf(hire, now) === 'held' ? (hire.heldUntil?.toISOString() ?? null) : null,
     })

@@ -694,9 +694,26 @@ eachEngine(
         error: 'price_changed',
       })
       await Promise.all([1, 2, 3].map(() => take('private-1', 'cash', 40_000)))
-      expect(await page(one)).toMatchObject({ state: 'deposit-paid', paidCents: 40_000 })
+      const listed = async () =>
+        (
+          await server().send<'privateEvents'>(
+            'GET',
+            '/api/admin/private-events',
+            undefined,
+            await server().as('manager@demo.example'),
+          )
+        ).body.events.find(({ reference }) => reference === one.reference)
+      const deposit = `Deposit paid. The balance of $600.00 is due by ${formatDate(day(30))}.`
+      expect(await page(one)).toMatchObject({
+        state: 'deposit-paid',
+        paidCents: 40_000,
+        moneyWords: deposit,
+      })
+      expect(await listed()).toMatchObject({ moneyWords: deposit, isPaid: false })
       expect((await take('private-2', 'card-terminal', 60_000)).status).toBe(200)
-      expect(await page(one)).toMatchObject({ paidCents: 100_000, next: null })
+      const paid = { paidCents: 100_000, next: null, moneyWords: 'Paid in full.' }
+      expect(await page(one)).toMatchObject(paid)
+      expect(await listed()).toMatchObject({ moneyWords: 'Paid in full.', isPaid: true })
       expect(await books(one.reference)).toEqual({
         'cash:front': 40_000,
         'card-terminal': 60_000,

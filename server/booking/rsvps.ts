@@ -385,8 +385,9 @@ export function waitlistedText(
   row: Pick<Row, 'party' | 'priceCents' | 'discountCents'>,
   position: number,
 ): string {
-  const isTaken = isPaidOnline(services, occasion) && costs(row)
-  return RSVP_TEXTS.waitlisted({ title: occasion.title, party: row.party, position, isTaken })
+  const isOffered = isPaidOnline(services, occasion) && costs(row)
+  const offerHours = isOffered ? services.settings.get().classes.offerHours : null
+  return RSVP_TEXTS.waitlisted({ title: occasion.title, party: row.party, position, offerHours })
 }
 
 /** What the page is told of seats, or of a place in the line. @param position 0 for seats */

@@ -201,7 +201,7 @@ eachEngine(
       expect(waits.body.status).toBe('waitlisted')
       // It is an offer that has to be taken, and not theirs by itself.
       expect(waits.body.message).toContain(
-        'number 1 on the waitlist with 1 seat; as soon as it is free, we hold it for you for some hours, and you take it then.',
+        'number 1 on the waitlist with 1 seat; as soon as it is free, we hold it for you for 12 hours. At night it is longer, and where little time is left it is less. You are told until when.',
       )
       await server()
         .db.update(rsvps)

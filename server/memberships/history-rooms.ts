@@ -1,9 +1,10 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
-import type { RoomChargeKind } from '#domain/booking/room-values.ts'
+import type { RoomPaymentKind } from '#domain/booking/room-values.ts'
 import type { HistoryEntry } from '#domain/contracts/memberships.ts'
-import { isPrivateEvent, pathOf, type HireRow } from '../booking/hire-link.ts'
+import { isPrivateEvent, pathOf, type ChargeRow, type HireRow } from '../booking/hire-link.ts'
+import { paidKind } from '../booking/hire-view.ts'
 import { roomCharges, roomRefunds, spaceBookings } from '../db/schema.ts'
 import { isTheirHire, type Subject } from '../people/keeping.ts'
 import type { Services } from '../services.ts'
@@ -26,20 +27,18 @@ export async function paidRooms(services: Services, of: Subject): Promise<Histor
     kind: 'bought' as const,
     of: 'room' as const,
     title: titleOf(hire),
-    detail: `${KINDS[charge.kind]}: ${spanOf(services, {
-      startsAt: charge.startsAt ?? hire.startsAt,
-      endsAt: charge.endsAt ?? hire.endsAt,
-    })}`,
+    detail: `${KINDS[paidKind(hire, charge)]}: ${whenOf(services, hire, charge)}`,
     cents: charge.amountCents,
     method: charge.method,
     receipt: `${pathOf(services, hire.id)}#receipt`,
   }))
 }
 
-const KINDS: Record<RoomChargeKind, string> = {
+const KINDS: Record<RoomPaymentKind, string> = {
   deposit: 'Deposit',
   balance: 'Balance',
   overtime: 'Overtime',
+  whole: 'Paid in full',
 }
 
 /** What came back of that. What was paid at the counter waits there until somebody hands it out. */
@@ -70,6 +69,18 @@ export async function roomsGivenBack(services: Services, of: Subject): Promise<H
 
 const titleOf = ({ id, spaceType }: HireRow): string =>
   isPrivateEvent(id) ? `${SPACES[spaceType].name}, private event` : SPACES[spaceType].name
+
+/** When the room is now; where that is not what was paid for, with the change. */
+function whenOf(services: Services, hire: HireRow, charge: ChargeRow): string {
+  const startsAt = charge.startsAt ?? hire.startsAt
+  const endsAt = charge.endsAt ?? hire.endsAt
+  const now = spanOf(services, hire)
+  const before = spanOf(services, { startsAt, endsAt })
+  if (now === before) return now
+  return startsAt.getTime() === hire.startsAt.getTime()
+    ? `${now}. When it was paid: ${before}`
+    : `${now}. Moved from ${before}`
+}
 
 const spanOf = (services: Services, { startsAt, endsAt }: Pick<HireRow, 'startsAt' | 'endsAt'>) =>
   spanInWords(services.settings.get().cafe.timeZone, startsAt, endsAt)

@@ -353,6 +353,7 @@ export const TEXTS = {
   '{count} person': '{count} persona',
   '{count} people': '{count} personas',
   'Deposit paid': 'Depósito pagado',
+  'Paid in full': 'Pagado por completo',
   'Balance paid': 'Resto pagado',
   'Overtime paid': 'Tiempo extra pagado',
   'One more hour': 'Una hora más',

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { session } from '#widgets/state/session.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
@@ -14,7 +13,7 @@ import { inLanguage } from '../../texts/in-language.ts'
 import { t } from '../../texts/t.ts'
 import { InOrder, TO_ORDER, toCart } from './AddToOrder.tsx'
 import { GiveHoldBack } from './CancelHire.tsx'
-import { PayHire } from './PayHire.tsx'
+import { depositWords, PayHire } from './PayHire.tsx'
 import { WaiverText } from './WaiverText.tsx'
 
 type Values = Who & { headcount: string; message: string; agrees: boolean }
@@ -84,7 +83,7 @@ function Details({ booking, onChange }: Props): ReactNode {
   useSignals()
   const seats = useSpaces().data?.find(({ id }) => id === booking.spaceType)?.seats
   const user = session.user.value
-  const { reference, token, totalCents, depositCents, canPay, houseRules } = booking
+  const { reference, token, totalCents, canPay, houseRules } = booking
   const form = useForm<Values, { url: string | null; booking: RoomBooking }>({
     initial: {
       ...NOBODY,
@@ -138,11 +137,7 @@ function Details({ booking, onChange }: Props): ReactNode {
       <Form
         form={form}
         label={t('Book the room')}
-        button={
-          canPay
-            ? t('Pay the deposit, {amount}', { amount: formatCents(depositCents) })
-            : t('Ask for this time')
-        }
+        button={canPay ? depositWords(booking) : t('Ask for this time')}
         busy={t(canPay ? 'Opening the payment page…' : 'Sending…')}
         acts={
           canPay && (

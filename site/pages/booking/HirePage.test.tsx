@@ -64,3 +64,21 @@ test('a room that is cancelled takes whoever cancelled it to the words that say 
   await waitFor(() => expect(document.activeElement).toBe(title.closest('header')))
   expect(document.activeElement?.textContent).toContain('$33.25 comes back to you.')
 })
+
+test('a room says how its money stands, and what is all of the price is called no deposit', async () => {
+  const hire = (more: object) => ({
+    'GET /api/cafe': () => cafeAt('2025-10-17T15:00:00Z'),
+    'GET /api/spaces': () => ({ spaces: [] }),
+    'GET /api/room-bookings/H-BCDFG': () => ({ ...BOOKING, ...more }),
+  })
+  const link = '/book-space/hire?reference=H-BCDFG&token=key'
+  const paid = { kind: 'whole', amountCents: 10_500, method: null, at: BOOKING.now }
+  show(<HirePage />, hire({ moneyWords: 'Paid in full.', payments: [paid] }), link)
+  expect(await screen.findByText('Paid in full.')).toBeTruthy()
+  expect(screen.getByText('Paid in full').nextSibling?.textContent).toBe('$105.00')
+  cleanup()
+  const held = { state: 'held', depositCents: 10_500, canPay: true, heldUntil: BOOKING.startsAt }
+  show(<HirePage />, hire(held), link)
+  expect(await screen.findByRole('button', { name: 'Pay $105.00' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Deposit, paid now')
+})

@@ -246,6 +246,7 @@ function Facts({
 }): ReactNode {
   const { room, startsAt, endsAt, timeZone, headcount, lines, totalCents, policy } = booking
   const { payments, refundedCents, atCounterCents, dueCents, depositCents, state } = booking
+  const { moneyWords } = booking
   const money = (label: string, cents: number) => (
     <div key={label}>
       <dt>{label}</dt>
@@ -266,7 +267,9 @@ function Facts({
       <dl className="hire-figures">
         {lines.map(({ label, cents }) => money(word(label), cents))}
         {totalCents !== null && money(t('Total'), totalCents)}
-        {state === 'held' && money(t('Deposit, paid now'), depositCents)}
+        {state === 'held' &&
+          depositCents !== totalCents &&
+          money(t('Deposit, paid now'), depositCents)}
         {payments.map(({ at, kind, amountCents, method }) => (
           <div key={at}>
             <dt>
@@ -284,6 +287,11 @@ function Facts({
           <dd className="numeral">{booking.reference}</dd>
         </div>
       </dl>
+      {moneyWords && !isConfirming && (
+        <p>
+          <Said>{moneyWords}</Said>
+        </p>
+      )}
       {policy.length > 0 && (
         <>
           <h3>{t('If you cancel')}</h3>

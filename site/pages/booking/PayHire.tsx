@@ -7,9 +7,15 @@ import { rich, t } from '../../texts/t.ts'
 import { PayByCard } from './PayByCard.tsx'
 import '#site/forms/tick.css'
 
+/** Of its button. All of the price is no deposit. */
+export const depositWords = ({ depositCents, totalCents }: RoomBooking): string =>
+  t(depositCents === totalCents ? 'Pay {amount}' : 'Pay the deposit, {amount}', {
+    amount: formatCents(depositCents),
+  })
+
 /** What can be paid now of a hire, after a tick where nobody agreed to the house rules yet. Nothing where all is paid or nobody takes cards. */
 export function PayHire({ booking }: { booking: RoomBooking }): ReactNode {
-  const { reference, token, canPay, dueCents, depositCents, state, failure, houseRules } = booking
+  const { reference, token, canPay, dueCents, state, failure, houseRules } = booking
   const [agrees, setAgrees] = useState(false)
   const isLonger = booking.overtimeMinutes > 0
   if (!canPay) return null
@@ -44,7 +50,7 @@ export function PayHire({ booking }: { booking: RoomBooking }): ReactNode {
         }
       >
         {state === 'held'
-          ? t('Pay the deposit, {amount}', { amount: formatCents(depositCents) })
+          ? depositWords(booking)
           : t(isLonger ? 'Pay the rest, {amount}' : 'Pay the balance, {amount}', {
               amount: formatCents(dueCents),
             })}

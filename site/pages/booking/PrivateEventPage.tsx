@@ -80,14 +80,22 @@ const HEADINGS: Record<Shown['state'], string> = {
   lost: 'It does not take place',
 }
 
-function leadOf({ state, canAccept, proposal, refundedCents, timeZone }: Shown): string {
+function leadOf({
+  state,
+  canAccept,
+  proposal,
+  refundedCents,
+  timeZone,
+  moneyWords,
+}: Shown): string {
   if (state === 'proposal')
     return canAccept && proposal
       ? `The time is held for you until ${untilInWords(timeZone, new Date(proposal.validUntil))}.`
       : 'This proposal has ended, and the time is no longer held. Write to us: we make another one.'
   if (state === 'new' || state === 'held') return 'We answer with a proposal.'
   if (state === 'contracted') return 'The first payment makes it certain.'
-  if (state === 'deposit-paid') return 'We look forward to it.'
+  if (state === 'deposit-paid')
+    return [moneyWords, 'We look forward to it.'].filter(Boolean).join(' ')
   if (state === 'lost')
     return refundedCents > 0
       ? `It is called off, and ${formatCents(refundedCents)} goes back as you paid it.`

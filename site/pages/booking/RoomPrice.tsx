@@ -111,7 +111,7 @@ function PriceLines({ price }: { price: RoomQuote }): ReactNode {
       </dl>
       <p className="numeral room-total">{dollars(totalCents)}</p>
       {note && <p lang={written(note)}>{word(note)}</p>}
-      {takesDeposit && (
+      {takesDeposit && balanceCents > 0 && (
         <dl>
           <div>
             <dt>{t('Deposit, paid now')}</dt>

@@ -3,4 +3,5 @@ export const ROOM_PAYMENT_WORDS = {
   deposit: 'Deposit paid',
   balance: 'Balance paid',
   overtime: 'Overtime paid',
+  whole: 'Paid in full',
 }

@@ -95,3 +95,14 @@ test('a proposal for a private event is read and accepted from there', () => {
   expect(statuses()).toEqual(['A proposal waits for you'])
   expect(screen.getByRole('link', { name: 'Read and accept it' }).getAttribute('href')).toBe(to)
 })
+
+test('says until when what came free is held, and how the money of a room stands', () => {
+  const offer: Plan = { ...PLAN, status: 'offered', offeredUntil: '2025-10-18T15:00:00.000Z' }
+  const moneyWords = 'Paid in full.'
+  const room: Plan = { ...PLAN, kind: 'space', reference: 'H-B', title: 'Art Space', moneyWords }
+  show(<PlansAhead plans={[offer, room]} timeZone="America/New_York" />)
+  expect(
+    screen.getByText(/^They are held for you until Saturday, October 18, 11:00 AM/),
+  ).toBeTruthy()
+  expect(screen.getByText('Paid in full.')).toBeTruthy()
+})

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { MyPlans, Plan } from '#domain/contracts/mine.ts'
 import { HeldWords } from '../booking/HeldWords.tsx'
-import { spanInWords } from '#domain/booking/party.ts'
+import { momentInWords, spanInWords } from '#domain/booking/party.ts'
 
 const STATUS: Record<Plan['status'], string> = {
   held: 'Held for you',
@@ -115,6 +115,14 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
             </Fragment>
           ))}
         </p>
+        {plan.offeredUntil && (
+          <p className="soft">
+            {people === 1 ? 'It is' : 'They are'} held for you until{' '}
+            {momentInWords(timeZone, new Date(plan.offeredUntil))}, then offered to the next in
+            line.
+          </p>
+        )}
+        {plan.moneyWords && <p className="soft">{plan.moneyWords}</p>}
         {CHANGEABLE.has(status) && (
           <p className="plan-change">
             <Link to={to}>

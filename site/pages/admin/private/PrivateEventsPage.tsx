@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
-import { PRIVATE_STATE_NAMES, PRIVATE_STATES } from '#domain/booking/private-event.ts'
+import { PRIVATE_STATES, privateStateName } from '#domain/booking/private-event.ts'
 import type { PrivateEventRow } from '#domain/contracts/private-events.ts'
 import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
@@ -56,12 +56,14 @@ export function PrivateEventsPage(): ReactNode {
         >
           {({ events, timeZone }) => (
             <div className="staff-plans">
-              {PRIVATE_STATES.map((state) => {
-                const of = events.filter((event) => event.state === state)
+              {NAMES.map((name, index) => {
+                const of = events.filter(
+                  ({ state, isPaid = false }) => privateStateName(state, isPaid) === name,
+                )
                 return of.length === 0 ? null : (
-                  <section key={state} aria-labelledby={`plans-${state}`}>
-                    <h2 id={`plans-${state}`}>
-                      {PRIVATE_STATE_NAMES[state]} <span className="numeral">{of.length}</span>
+                  <section key={name} aria-labelledby={`plans-${index}`}>
+                    <h2 id={`plans-${index}`}>
+                      {name} <span className="numeral">{of.length}</span>
                     </h2>
                     <ul>
                       {of.map((event) => (
@@ -79,8 +81,25 @@ export function PrivateEventsPage(): ReactNode {
   )
 }
 
+/** Plans that are paid in full stand after those of which a deposit is paid. */
+const NAMES = [
+  ...new Set(
+    PRIVATE_STATES.flatMap((state) => [false, true].map((paid) => privateStateName(state, paid))),
+  ),
+]
+
 function Row({ event, timeZone }: { event: PrivateEventRow; timeZone: string }): ReactNode {
-  const { reference, occasion, name, room, startsAt, headcount, totalCents, heldUntil } = event
+  const {
+    reference,
+    occasion,
+    name,
+    room,
+    startsAt,
+    headcount,
+    totalCents,
+    heldUntil,
+    moneyWords,
+  } = event
   const at = new Date(startsAt)
   return (
     <li>
@@ -93,6 +112,7 @@ function Row({ event, timeZone }: { event: PrivateEventRow; timeZone: string }):
       </span>
       <span className="soft">
         {totalCents !== null && formatCents(totalCents)}
+        {moneyWords && <> {moneyWords}</>}
         {heldUntil && ` held until ${formatDate(dateIn(timeZone, new Date(heldUntil)), 'short')}`}
       </span>
     </li>

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { addDays, dateIn } from '#domain/cafe/time.ts'
 import { momentInWords, spanInWords, untilInWords } from '#domain/booking/party.ts'
-import { mayBecome, PRIVATE_STATE_NAMES, type StaffMove } from '#domain/booking/private-event.ts'
+import { mayBecome, privateStateName, type StaffMove } from '#domain/booking/private-event.ts'
 import type { StaffPrivateEvent } from '#domain/contracts/private-events.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -83,6 +83,7 @@ function Doing({
 function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
   const { occasion, state, timeZone, startsAt, endsAt, room, headcount, name, email } = plan
   const { phone, budgetCents, estimateCents, message, proposal, paidCents, refundedCents } = plan
+  const isPaid = paidCents > refundedCents && plan.dueCents === 0
   const facts: [string, ReactNode][] = [
     ['When', spanInWords(timeZone, new Date(startsAt), new Date(endsAt))],
     [
@@ -115,13 +116,14 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
         `by ${plan.acceptedBy}, ${momentInWords(timeZone, new Date(plan.acceptedAt))}`,
     ],
     ['Paid', paidCents === 0 ? null : formatCents(paidCents)],
+    ['How it stands', plan.moneyWords],
     ['Given back', refundedCents === 0 ? null : formatCents(refundedCents)],
     ['Lost because', plan.lostBecause],
   ]
   return (
     <>
       <h2 id="plan-title">
-        {occasion} <span className="staff-plan-state">{PRIVATE_STATE_NAMES[state]}</span>
+        {occasion} <span className="staff-plan-state">{privateStateName(state, isPaid)}</span>
       </h2>
       <dl className="staff-plan-facts">
         {facts.map(([label, value]) =>

@@ -85,6 +85,7 @@ function Sheet({ booking }: { booking: StaffRoomBooking }): ReactNode {
         <Fact label="Paid" value={formatCents(paidCents)} />
         {refundedCents > 0 && <Fact label="Given back" value={formatCents(refundedCents)} />}
         {dueCents > 0 && <Fact label="Left to pay" value={formatCents(dueCents)} />}
+        <Fact label="How it stands" value={booking.moneyWords ?? null} />
       </dl>
       <Effects booking={booking} />
       {booking.canBeLonger && <LongerHire booking={booking} />}

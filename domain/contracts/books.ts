@@ -104,8 +104,16 @@ export const SalesReport = z.object({
   ),
   /** Before discounts: together the sales. */
   byCategory: Amounts,
-  /** The same by what was sold, with what was given back or changed in a row of its own. */
-  byItem: Counted,
+  /** The same by what was sold, less what was given back of it; what was changed after it was paid has a row of its own. */
+  byItem: z.array(
+    z.object({
+      name: z.string(),
+      cents: z.int(),
+      count: z.int(),
+      /** What was given back, before discounts and without tax. A server of the version before does not say. */
+      refundedCents: z.optional(z.int()),
+    }),
+  ),
   /** What classes and events sold, by who teaches or hosts, less what of it is theirs; `count` is of classes and events. */
   byInstructor: Counted,
   /** What of seats is theirs. */

@@ -61,7 +61,14 @@ eachEngine('the report of sales', (server) => {
     expect(after.orderCount - before.orderCount).toBe(2)
     expect(after.bySource).toContainEqual({ name: 'spring', cents: net(one), count: 1 })
     expect(total(after.byItem)).toBe(after.salesCents)
-    expect(after.byItem.at(-1)).toMatchObject({ name: 'Given back or changed' })
+    const tea = (of: typeof after) => of.byItem.find(({ name }) => name === 'Taro Milk Tea')
+    // One of four pieces was given back: it is taken off its item, and no row of its own is left.
+    const [line] = two.quote.lines
+    expect(tea(after)).toMatchObject({
+      count: (tea(before)?.count ?? 0) + 3,
+      refundedCents: (line?.totalCents ?? 0) / 3,
+    })
+    expect(after.byItem.map(({ name }) => name)).not.toContain('Changed after it was paid')
     expect(after.refunds).toMatchObject([{ name: 'Spilled', count: 1 }])
     expect(total(after.byCategory)).toBe(after.salesCents)
     expect(after.netCents).toBe(after.salesCents - total(after.discounts))
@@ -73,6 +80,64 @@ eachEngine('the report of sales', (server) => {
     const week = await report('?from=2025-10-06&until=2025-10-19&by=week')
     expect(week.over.map(({ from }) => from)).toEqual(['2025-10-06', '2025-10-13'])
     expect(total(week.over)).toBe(week.netCents)
+  })
+
+  test('takes what was given back off its item on the day on which it was, whatever is given back after it', async () => {
+    const day = (date: string) => new Date(`2025-10-${date}T16:00:00.000Z`)
+    const from = (date: string) => report(`?from=2025-10-${date}&until=2025-10-${date}`)
+    const giveBack = async (id: string, of: object) =>
+      server().send(
+        'POST',
+        `/api/orders/${id}/refunds`,
+        { key: randomUUID(), of, reason: 'Spilled' },
+        await manager(),
+      )
+    const itemOf = async (date: string, name: string) => {
+      const { byItem, salesCents } = await from(date)
+      expect(total(byItem)).toBe(salesCents)
+      expect(byItem.map((row) => row.name)).not.toContain('Changed after it was paid')
+      const {
+        count = 0,
+        cents = 0,
+        refundedCents = 0,
+      } = byItem.find((row) => row.name === name) ?? {}
+      return { count, cents, refundedCents }
+    }
+    server().set(day('22'))
+    const tart = { id: 'egg-tart', quantity: 3 }
+    const { id, quote } = await sell({ lines: [{ ...milkTea, quantity: 2 }, tart] })
+    const whole = await sell({ lines: [tart] })
+    const price = (quote.lines[1]?.totalCents ?? 0) / 3
+    expect(await itemOf('22', 'Egg Tart')).toEqual({ count: 6, cents: 6 * price, refundedCents: 0 })
+    server().set(day('23'))
+    await giveBack(id, { kind: 'lines', lines: [{ position: 1, quantity: 1 }] })
+    await giveBack(whole.id, { kind: 'all' })
+    expect(await itemOf('23', 'Egg Tart')).toEqual({
+      count: -4,
+      cents: -4 * price,
+      refundedCents: 4 * price,
+    })
+    // All that is left of the first order, and not the piece that came back the day before.
+    server().set(day('24'))
+    await giveBack(id, { kind: 'all' })
+    expect(await itemOf('24', 'Egg Tart')).toEqual({
+      count: -2,
+      cents: -2 * price,
+      refundedCents: 2 * price,
+    })
+    expect(await itemOf('23', 'Egg Tart')).toMatchObject({ count: -4 })
+    // Paid anew, and an amount is taken off all of it.
+    server().set(day('25'))
+    await patchOrder(server(), id, { status: 'preparing' }, 'manager@demo.example')
+    const paid = { key: randomUUID(), method: 'card-terminal' }
+    await server().send('POST', `/api/orders/${id}/payments`, paid, await manager())
+    await giveBack(id, { kind: 'amount', cents: 500 })
+    const again = await itemOf('25', 'Egg Tart')
+    expect(again.count).toBe(3)
+    expect(again.cents + again.refundedCents).toBe(3 * price)
+    expect(again.refundedCents).toBeGreaterThan(0)
+    expect(await itemOf('22', 'Egg Tart')).toMatchObject({ count: 6, cents: 6 * price })
+    server().set(FRIDAY_NOON)
   })
 
   test('counts no order as ready that somebody called ready by mistake', async () => {

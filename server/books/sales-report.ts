@@ -35,6 +35,7 @@ import {
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { netSalesIn, type NetSales } from './net-sales.ts'
+import { hasPartsBack, NO_ITEMS, partsBackIn } from './given-back.ts'
 import { byInstructor, sharesByInstructor } from './by-instructor.ts'
 import { NOT_READY, stands } from '../ordering/stands.ts'
 import type { Services } from '../services.ts'
@@ -93,7 +94,7 @@ export async function readSales(
     }),
     byHour: hoursOf(sold, before),
     byCategory,
-    byItem: await itemsOf(db, days, names),
+    byItem: await itemsOf(db, days, { names, timeZone }),
     byInstructor: await byInstructor(db, days),
     sharesByInstructor: await sharesByInstructor(db, days, names),
     byChannel: partsOf(sold.byChannel).map((row) => ({
@@ -203,27 +204,15 @@ function hoursOf({ byHour }: NetSales, before: NetSales) {
     }))
 }
 
-/** What was sold by its name: the lines of orders, then what is sold without one. Together the sales. */
-async function itemsOf(db: Db, { from, until }: Days, names: Record<string, string>) {
-  const sign = sql`case when ${kind} = 'sale' then 1 else -1 end`
-  const lines = await db
-    .select({
-      name: orderLines.name,
-      count: sumOf(sql`${orderLines.quantity} * ${sign}`),
-      cents: sumOf(sql`${orderLines.totalCents} * ${sign}`),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(orderLines, eq(orderLines.orderId, subjectId))
-    .where(
-      and(
-        between(day, from, until),
-        eq(subject, 'order'),
-        inArray(kind, ['sale', 'reversal']),
-        // A work is a sale of its own, and a gift card is sold when it is spent.
-        notInArray(orderLines.type, ['work', 'gift-card', 'session', 'booking']),
-      ),
-    )
-    .groupBy(orderLines.name)
+/**
+ * What was sold by its name, less what was given back of it: the lines of orders, then what is sold without one. Together the sales.
+ */
+async function itemsOf(
+  db: Db,
+  { from, until }: Days,
+  { names, timeZone }: { names: Record<string, string>; timeZone: string },
+) {
+  const lines = await linesOf(db, { from, until }, timeZone)
   const ofOrders = await db
     .select({
       account,
@@ -247,12 +236,61 @@ async function itemsOf(db: Db, { from, until }: Days, names: Record<string, stri
       cents: row.cents,
     }
   })
-  const rows = [...lines, ...fees, ...others].filter((row) => row.cents !== 0 || row.count !== 0)
+  const rows = [
+    ...lines,
+    ...[...fees, ...others].map((row) => ({ ...row, refundedCents: 0 })),
+  ].filter((row) => row.cents !== 0 || row.count !== 0 || row.refundedCents !== 0)
   const rest = plain(totalOf(ofOrders) - totalOf(lines) - totalOf(fees))
   return [
     ...rows.toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name, 'en')),
-    ...(rest === 0 ? [] : [{ name: 'Given back or changed', count: 0, cents: rest }]),
+    ...(rest === 0
+      ? []
+      : [{ name: 'Changed after it was paid', count: 0, cents: rest, refundedCents: 0 }]),
   ]
+}
+
+/** The lines of orders by their name: pieces and amounts that stay sold, and what was given back. */
+async function linesOf(db: Db, days: Days, timeZone: string) {
+  const sold = sql`${kind} = 'sale'`
+  // Of an order that was given back bit by bit, each bit counts on its day.
+  const back = sql`${kind} = 'reversal' and not ${hasPartsBack}`
+  const sumWhere = (amount: SQL, which: SQL) => sumOf(sql`case when ${which} then ${amount} end`)
+  const rows = await db
+    .select({
+      name: orderLines.name,
+      count: sumWhere(sql`${orderLines.quantity}`, sold),
+      cents: sumWhere(sql`${orderLines.totalCents}`, sold),
+      backCount: sumWhere(sql`${orderLines.quantity}`, back),
+      backCents: sumWhere(sql`${orderLines.totalCents}`, back),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(orderLines, eq(orderLines.orderId, subjectId))
+    .where(
+      and(
+        between(day, days.from, days.until),
+        eq(subject, 'order'),
+        inArray(kind, ['sale', 'reversal']),
+        // A work is a sale of its own, and a gift card is sold when it is spent.
+        notInArray(orderLines.type, NO_ITEMS),
+      ),
+    )
+    .groupBy(orderLines.name)
+  const parts = new Map((await partsBackIn(db, days, timeZone)).map((row) => [row.name, row]))
+  const known = new Set(rows.map(({ name }) => name))
+  const unsold = [...parts.keys()].filter((name) => !known.has(name))
+  return [
+    ...rows,
+    ...unsold.map((name) => ({ name, count: 0, cents: 0, backCount: 0, backCents: 0 })),
+  ].map(({ name, count, cents: amount, backCount, backCents }) => {
+    const part = parts.get(name)
+    const refundedCents = backCents + (part?.cents ?? 0)
+    return {
+      name,
+      count: plain(count - backCount - (part?.count ?? 0)),
+      cents: plain(amount - refundedCents),
+      refundedCents,
+    }
+  })
 }
 
 /** What is sold without an order: each class and event by its title, each room by its name, and the others by their account. */
@@ -380,7 +418,16 @@ export function salesLines(report: SalesReport): Line[] {
       cents: amount,
     })),
     ...part('Sales by category', report.byCategory),
-    ...part('Sales by item', report.byItem),
+    ...part(
+      'Sales by item',
+      report.byItem.map(({ name, count, cents: amount }) => ({ name, count, cents: amount })),
+    ),
+    ...part(
+      'Given back, by item',
+      report.byItem.flatMap(({ name, refundedCents = 0 }) =>
+        refundedCents === 0 ? [] : [{ name, cents: refundedCents }],
+      ),
+    ),
     ...part('Sales of seats by instructor', report.byInstructor),
     ...part('Shares of instructors', report.sharesByInstructor),
     ...part('Net sales by channel', report.byChannel),

@@ -211,9 +211,10 @@ function Parts({ report }: { report: SalesReport }): ReactNode {
       />
       <Shares
         title="Sales by item"
-        note="The same, item by item."
+        note="The same, item by item. Pieces and amounts are of what stays sold; “Refunded” is what was taken off for it, also of what was sold before these days."
         rows={report.byItem}
         counts="Sold"
+        isWithRefunds={report.byItem.some(({ refundedCents = 0 }) => refundedCents !== 0)}
         sum="Sales before discounts"
       />
       <Shares

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 
-type Row = { name: string; cents: number; count?: number }
+type Row = { name: string; cents: number; count?: number; refundedCents?: number | undefined }
 const ROWS_SHOWN = 10
 
 /** Amounts with their sum, the largest with the longest bar. Long lists begin with ten rows. */
@@ -10,6 +10,7 @@ export function Shares({
   note,
   rows,
   counts,
+  isWithRefunds = false,
   sum,
   none = <p className="soft">None in these days.</p>,
 }: {
@@ -19,6 +20,8 @@ export function Shares({
   rows: readonly Row[]
   /** What `count` counts. */
   counts?: string
+  /** Whether what was given back of each has a column. */
+  isWithRefunds?: boolean
   /** What the rows come to. */
   sum?: string
   /** Said where there are no rows. */
@@ -40,11 +43,12 @@ export function Shares({
             <tr>
               <th scope="col">Name</th>
               {counts && <th scope="col">{counts}</th>}
+              {isWithRefunds && <th scope="col">Refunded</th>}
               <th scope="col">Amount</th>
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ name, count, cents }) => (
+            {shown.map(({ name, count, cents, refundedCents = 0 }) => (
               <tr key={name}>
                 <th scope="row">
                   {name}
@@ -54,6 +58,7 @@ export function Shares({
                   />
                 </th>
                 {counts && <td>{count || ''}</td>}
+                {isWithRefunds && <td>{refundedCents === 0 ? '' : formatCents(-refundedCents)}</td>}
                 <td>{formatCents(cents)}</td>
               </tr>
             ))}
@@ -64,6 +69,13 @@ export function Shares({
                 <th scope="row" colSpan={counts ? 2 : 1}>
                   {sum}
                 </th>
+                {isWithRefunds && (
+                  <td>
+                    {formatCents(
+                      -rows.reduce((all, { refundedCents = 0 }) => all + refundedCents, 0),
+                    )}
+                  </td>
+                )}
                 <td>{formatCents(rows.reduce((all, { cents }) => all + cents, 0))}</td>
               </tr>
             </tfoot>

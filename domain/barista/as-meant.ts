@@ -10,6 +10,7 @@ import {
   theFoam,
   withoutGlad,
 } from './meant-again.ts'
+import { meantAsked } from './meant-asked.ts'
 import { meantBetween } from './meant-between.ts'
 import { meantFirst } from './meant-first.ts'
 import { meantPlainly } from './meant-plainly.ts'
@@ -29,6 +30,7 @@ export function asMeant(message: string, before: Before): string {
   const said = [
     withoutGlad,
     spelledByPhone,
+    meantAsked,
     meantBetween,
     meantFirst,
     meantPlainly,

@@ -22,6 +22,9 @@ describe('wants a room', () => {
     ['rent the space for 2 hours on January 5th', 'art-space', 2, '2026-01-05'],
     ['rent the space the day after tomorrow', 'art-space', null, '2025-11-01'],
     ['rent your space for a birthday, 20 people, 6 hours', 'art-space', 6, '2025-10-31'],
+    ['can we rent the art space Sunday 2-5', 'art-space', 3, '2025-11-02'],
+    ['the art space Saturday from 11 to 2, can I book it', 'art-space', 3, '2025-11-01'],
+    ['book the space for 20-30 people', 'art-space', null, '2025-10-31'],
     ['book the space for 2 hours on February 31', 'art-space', 2, '2025-10-31'],
   ])('%s', (text, spaceType, hours, date) => {
     expect(bookingIntent(text, today)).toEqual({ spaceType, hours, date })
@@ -45,6 +48,8 @@ describe('wants something else', () => {
     'a facebook page?',
     'the entire menu please',
     'Are you hiring?',
+    'ok how do i book',
+    'how can I reserve a room',
     'a taro milk tea',
   ])('%s', (text) => {
     expect(bookingIntent(text, today)).toBeNull()

@@ -9,7 +9,7 @@ import {
   type Rates,
   type SpaceRate,
 } from '#domain/booking/rates.ts'
-import { dateSaid, hoursSaid } from './when.ts'
+import { dateSaid, hoursBetween, hoursSaid } from './when.ts'
 import { ROOM_TEXTS } from './room-texts.ts'
 import { ENGLISH, listed, type Say } from './say.ts'
 
@@ -28,12 +28,12 @@ export type BookingIntent = {
  */
 export function bookingIntent(text: string, today: string): BookingIntent | null {
   const plain = text.toLowerCase().replace(/[’‘`]/g, "'")
-  if (/\bhiring\b/.test(plain)) return null
+  if (/\bhiring\b/.test(plain) || HOW_TO.test(plain)) return null
   const hours = hoursSaid(plain)
   if (!isAboutRoom(plain, hours !== null)) return null
   return {
     spaceType: ENTIRE.test(plain) ? 'entire-venue' : 'art-space',
-    hours,
+    hours: hours ?? hoursBetween(plain),
     date: dateSaid(plain, today) ?? addDays(today, 1),
   }
 }
@@ -51,7 +51,7 @@ export function wishForRoom(
   const wish = bookingIntent(text, today)
   if (!before) return wish
   const plain = text.toLowerCase().replace(/[’‘`]/g, "'")
-  const hours = hoursSaid(plain)
+  const hours = hoursSaid(plain) ?? hoursBetween(plain)
   const date = dateSaid(plain, today)
   const isVenue = ENTIRE.test(plain)
   const isArt = /\bart ?space|\bsmall(?:er)? (?:one|room|space)\b/.test(plain)
@@ -164,6 +164,10 @@ const actionsOf = ({ label }: Say): ChatAction[] => [
 
 const ENTIRE =
   /\b(?:entire|venue|(?:whole|full) (?:place|caf[eé]|lounge|venue|space|thing|house|shop|store)|rent(?:ing)? (?:out )?(?:the|your) (?:place|caf[eé]|lounge|shop)|buy ?out|private (?:event|party)|wedding)\b/
+
+/** How one books, and no wish for a room: that stands among the questions. */
+export const HOW_TO =
+  /^\W{0,3}(?:(?:ok|okay|so|and|cool|great|thanks|then),? ){0,3}how (?:do|can|would|should) (?:i|we|you) (?:book|reserve|rent)(?: (?:it|that|one|this|(?:a|the) (?:room|space|art space)))?(?: then| please)?\W{0,3}$/
 
 /** Whether the café is open, and until when. */
 export const openSaid = (hours: Hours, now: Date, say: Say = ENGLISH): string =>

@@ -20,6 +20,7 @@ import { forPerson } from './for-person.ts'
 import { forgotten } from './forgotten.ts'
 import { gist } from './gist.ts'
 import { goesWith } from './goes-with.ts'
+import { strengthReply } from './how-strong.ts'
 import { inFull } from './in-full.ts'
 import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
@@ -29,6 +30,7 @@ import { milkAsked } from './milk-asked.ts'
 import { mineReply, withPlacedOrder } from './mine-asked.ts'
 import { mostRead } from './most-read.ts'
 import { noLongerAvoided } from './no-longer-avoided.ts'
+import { notFromHere } from './not-from-here.ts'
 import { offerOf } from './offer.ts'
 import { withOwners } from './owners.ts'
 import { joinedLines, paused } from './pause.ts'
@@ -64,6 +66,8 @@ export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
   const told =
     asOrdered(talk) ??
     similarReply(talk) ??
+    strengthReply(talk) ??
+    notFromHere(talk) ??
     whichFirst(talk) ??
     firstLook(talk) ??
     forPerson(talk) ??
@@ -156,10 +160,13 @@ function thenAsked(talk: Talk, answerOf: Answer): ChatReply | null {
   )
   const isAnswer =
     !second.perform && !DOES.test(second.intent) && second.intent !== 'not-understood'
-  return isAnswer ? { ...first, text: `${first.text} ${second.text}` } : null
+  // The order above is asked about already.
+  const told = second.text.replace(STILL, '')
+  return isAnswer ? { ...first, text: `${first.text} ${told}` } : null
 }
+const STILL = / ?(?:Shall I still add|¿Todavía agrego) [^?]*\?$/
 const THEN_ASKED =
-  /^(.{4,60}?)[,.;!] (?:and |but |wait,? |oh,? )?((?:is|are|does|do) (?:it|that|this|they|those|these|there)\b[^,.;?]{3,60}\??)$/i
+  /^(.{4,60}?)(?:[,.;!] (?:and |but |wait,? |oh,? )?| but )((?:is|are|does|do) (?:it|that|this|they|those|these|there)\b[^,.;?]{3,60}?\??)(?: lol| haha)?$/i
 
 function inOneOrMore(said: Talk, answerOf: Answer): ChatReply {
   const heard = withoutGuess(said)

@@ -15,7 +15,7 @@ export function isSpanish(text: string): boolean | null {
 }
 
 const SOY =
-  /\bsoy (?:milk|latte|mocha|cappuccino|capuchino|chai|matcha|macchiato|americano|cortado|iced|hot|please|not|over|rather)\b|^\W*(?:(?:ok|okay|yes|no|and|then|but|actually|maybe|just|so) ){0,3}(?:with )?soy(?: (?:then|instead|too|please|pls|actually|is fine|ones?))?\W*$|\w soy\W*$|\b(?:wants?|w|with|in|on|to|use|make|made|the|one|both|all|some|that|it|or|iced|hot|large|two|three|\d|\d x)\W{1,2}soy\b/
+  /\bsoy (?:milk|latte|mocha|cappuccino|capuchino|chai|matcha|macchiato|americano|cortado|iced|hot|please|not|over|rather)\b|^\W*(?:(?:ok|okay|yes|no|and|then|but|actually|maybe|just|so) ){0,3}(?:with )?soy(?: (?:then|instead|too|please|pls|actually|is fine|ones?))*\W*$|\w soy\W*$|\b(?:wants?|w|with|in|on|to|use|make|made|the|one|both|all|some|that|it|or|iced|hot|large|two|three|\d|\d x)\W{1,2}soy\b/
 
 /** Lower case, without accents. */
 export function plainOf(text: string): string {

@@ -56,7 +56,7 @@ function near(word: string): string | null {
 }
 
 /** One letter is missing, too many, wrong or in the place of its neighbour; of long words two. */
-function isSlip(word: string, right: string): boolean {
+export function isSlip(word: string, right: string): boolean {
   const longest = Math.max(word.length, right.length)
   if (longest - Math.min(word.length, right.length) > 2) return false
   const isSwapped = word[0] === right[1] && word[1] === right[0]

@@ -65,7 +65,7 @@ const mostOf = (message: string): string =>
 /** 'do i need a membership to order' */
 const needsMembership = (message: string): string =>
   message.replace(
-    /^\W{0,3}(?:(?:and|so|hi|hey|ok),? ){0,2}(?:do (?:i|we|you)|does (?:she|he)) (?:have to|need to|gotta|need)\b.{0,12}\bmember(?:ship)?\b.{0,30}$/i,
+    /^\W{0,3}(?!.*\bpoints?\b)(?:(?:and|so|hi|hey|ok),? ){0,2}(?:do (?:i|we|you)|does (?:she|he)) (?:have to|need to|gotta|need)\b.{0,12}\bmember(?:ship)?\b.{0,30}$/i,
     'do i need to be a member',
   )
 

@@ -8,7 +8,7 @@ import type { Lexicon } from './lexicon.ts'
 import { propose } from './propose.ts'
 import type { Say } from './say.ts'
 import { allFromSpoken } from './state.ts'
-import { stem } from './words.ts'
+import { stem, wordsOf } from './words.ts'
 
 type Talk = {
   /** What the customer said before, in English. */
@@ -48,8 +48,22 @@ export function notKnown(message: string, reply: ChatReply, talk: Talk): ChatRep
   const about = drink ?? state.topic
   const item = about && OF_IT.test(message) ? findItem(menu, about.id) : undefined
   const known = item ? [say.fact(item.name, item.description)] : []
-  return { ...reply, text: [...known, texts.askThere(cafe.phone), ...still].join(' ') }
+  // 'is it blue', where that stands in what is told of it
+  const isTold =
+    item &&
+    wordsOf(message).some((word) => HOW_IT_IS.has(word) && wordsOf(item.description).includes(word))
+  const rest = isTold ? [] : [texts.askThere(cafe.phone)]
+  return {
+    ...reply,
+    ...(isTold && { intent: 'question' }),
+    text: [...known, ...rest, ...still].join(' '),
+  }
 }
+const HOW_IT_IS = new Set(
+  'blue purple pink green red white black yellow orange sour sharp tart bitter nutty creamy smoky floral fruity thick light spicy salty chewy crunchy fresh cold warm'.split(
+    ' ',
+  ),
+)
 /** 'is it sour', 'less salty?', 'spicy?' */
 const OF_IT = /\b(?:it|that|this|they|these|those|them)\b|^\W{0,3}(?:\S+ ){0,2}\S+\?/i
 

@@ -157,6 +157,7 @@ function namedIn(plain: string, all: readonly Session[], { state }: Talk): Sessi
     ? 'classes'
     : null
   const words = wordsOf(plain).map(stem)
+  const isOne = state.session !== undefined && /\bthe [a-z]{3,12} (?:one|class)\b/.test(plain)
   const scored = all
     .filter((one) => kind === null || one.kind === kind)
     .map((one) => {
@@ -164,7 +165,12 @@ function namedIn(plain: string, all: readonly Session[], { state }: Talk): Sessi
       const hits = own.filter((word) => words.includes(word)).length
       return { one, hits, isWhole: hits >= 2 || (hits === own.length && hits > 0) }
     })
-    .filter(({ hits, isWhole }) => (kind === null ? isWhole && hits >= 2 : hits > 0))
+    // 'the map one', behind a list without it
+    .filter(({ one, hits, isWhole }) =>
+      kind === null
+        ? (isWhole && hits >= 2) || (hits > 0 && isOne && one.kind === state.session?.kind)
+        : hits > 0,
+    )
   const most = Math.max(0, ...scored.map(({ hits }) => hits))
   const best = scored.filter(({ hits }) => hits === most).map(({ one }) => one)
   const [first] = best

@@ -58,6 +58,8 @@ export type StraightTexts = {
   /** @param where such as 'Instagram: https://…' @param missing what was asked for and is not there */
   social(where: string, missing: string): string
   noSocial(phone: string): string
+  /** Of the wifi, where the café has written none down. */
+  password(phone: string): string
   tables: string
 }
 
@@ -132,6 +134,7 @@ const ENGLISH: StraightTexts = {
   planIt: 'Plan a private event',
   social: (where, missing) =>
     `${missing ? `We are not on ${missing}. ` : ''}You find us here. ${where}`,
+  password: (phone) => `The password I don't know: ask at the counter, or call ${phone}.`,
   noSocial: (phone) => `We are not there. You reach us at ${phone}.`,
   tables:
     'I cannot book a table: come in while we are open, and at the counter they know what is free. For a group you can rent the Art Space by the hour.',
@@ -202,6 +205,7 @@ const SPANISH: StraightTexts = {
   planIt: 'Planear un evento privado',
   social: (where, missing) =>
     `${missing ? `No estamos en ${missing}. ` : ''}Nos encuentras aquí. ${where}`,
+  password: (phone) => `La contraseña no la sé: pregunta en la barra o llama al ${phone}.`,
   noSocial: (phone) => `Ahí no estamos. Llámanos al ${phone}.`,
   tables:
     'No puedo reservar una mesa: ven cuando estemos abiertos, y en la barra saben qué hay libre. Para un grupo puedes alquilar el Art Space por horas.',

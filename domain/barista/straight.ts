@@ -10,6 +10,7 @@ import { isInTheMaking, isLate } from '#domain/ordering/late.ts'
 import { tiersOnSale, type PaidTier } from '#domain/membership/tiers.ts'
 import { unitCents } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
+import { HOW_TO } from './booking.ts'
 import { go, orderDrinks, quickReplies, quickReply, viewCart } from './buttons.ts'
 import { ASKED_OFTEN, type Facts, orderSaid } from './facts.ts'
 import { FAQ_ES } from './faq-es.ts'
@@ -205,8 +206,13 @@ function happening(all: readonly Dated[], scene: Scene, plain: string, intent: s
 /** The days that are named: null for none. */
 function daysIn(plain: string, { cafe, now }: Scene): (string | null)[] {
   const today = dateIn(cafe.timeZone, now)
-  return /\bweekend\b/.test(plain) ? weekendFrom(today) : [dateSaid(plain, today)]
+  if (/\bweekend\b/.test(plain)) return weekendFrom(today)
+  return THIS_WEEK.test(plain) ? daysTo(7, today) : [dateSaid(plain, today)]
 }
+const THIS_WEEK = /\bthis w(?:ee)?k\b/
+/** From today to the end of the week; the week ends on Sunday. @param last 7 */
+const daysTo = (last: number, today: string): string[] =>
+  Array.from({ length: ((last - weekday(today)) % 7) + 1 }, (_, ahead) => addDays(today, ahead))
 
 function weekendFrom(today: string): string[] {
   const saturday = addDays(today, (6 - weekday(today) + 7) % 7)
@@ -220,15 +226,22 @@ const events: Answer = (scene, { events: all, classes: lessons = [] }, plain) =>
     days.includes(dateIn(scene.cafe.timeZone, new Date(startsAt)))
   if (all && !all.some(isThen) && lessons.some(isThen))
     return happening(lessons, scene, plain, 'classes')
-  return all
-    ? happening(
-        all.filter(({ status }) => status === 'scheduled'),
-        scene,
-        plain,
-        'events',
-      )
-    : null
+  const scheduled = (all ?? []).filter(({ status }) => status === 'scheduled')
+  const [kind, words] = KINDS_OF_EVENT.find(([, named]) => named.test(plain)) ?? []
+  const those = scheduled.filter(
+    (one) =>
+      kind && (one.kind === kind || words?.test(`${one.title} ${one.summary ?? ''}`.toLowerCase())),
+  )
+  return all ? happening(those.length > 0 ? those : scheduled, scene, plain, 'events') : null
 }
+/** 'any live music', of what is on: what an event is called and tells of itself belongs to it too. */
+const KINDS_OF_EVENT: readonly (readonly [kind: string, words: RegExp])[] = [
+  ['music', /\b(?:live music|music|bands?|concerts?|open mic)\b/],
+  ['film', /\b(?:movies?|films?|cinema)\b/],
+  ['market', /\b(?:markets?|fairs?)\b/],
+  ['games', /\b(?:board games?|games? nights?)\b/],
+  ['tasting', /\btastings?\b/],
+]
 /** Those that are on; of a kind that is not taught it is said that there are none. */
 const classes: Answer = (scene, { classes: all }, plain) => {
   if (!all) return null
@@ -315,16 +328,19 @@ const known: Answer = (scene, { questions = [] }, plain) => {
     return { one, score: (hits * 2 + more) / Math.max(1, asked.length) }
   })
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
-  if (best && best.score >= 0.9)
-    return reply(
-      'question',
-      scene.say.code === 'es' && FAQ_ES[best.one.answer]
-        ? FAQ_ES[best.one.answer]!
-        : LATER[scene.say.code].inEnglish(best.one.answer),
-      quickReplies(scene.say).slice(0, 2),
-    )
-  return null
+  if (!best || best.score < 0.9) return null
+  const { say, cafe } = scene
+  const answer =
+    (say.code === 'es' && FAQ_ES[best.one.answer]) || LATER[say.code].inEnglish(best.one.answer)
+  // What is known of the wifi is no password of it.
+  const unknown =
+    PASSWORD.test(plain) && !/password|contraseña/i.test(answer)
+      ? ` ${textsOf(scene).password(cafe.phone)}`
+      : ''
+  return reply('question', `${answer}${unknown}`, quickReplies(say).slice(0, 2))
 }
+
+const PASSWORD = /\b(?:password|passcode|pass ?word|pw)\b/
 
 type FaqWords = { inQuestion: readonly string[]; inAnswer: ReadonlySet<string> }
 const faqWords = new WeakMap<Faq, FaqWords>()
@@ -436,6 +452,13 @@ const tables: Answer = (scene) => {
   return reply('help', texts.tables, [quickReply(scene.say.label.rentSpace)])
 }
 
+const howToBook: Answer = (scene, facts) => {
+  const found = known(scene, facts, 'how do i book')
+  return (
+    found && { ...found, actions: [go(scene.say.label.reserve, '/book-space')], intent: 'booking' }
+  )
+}
+
 /** In the order in which they are looked for: a narrow one stands before a wide one that shares its words. */
 const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   {
@@ -512,7 +535,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   { words: /\bclass(?:es)?\b|\bworkshops?\b|\blessons?\b|\bcourses?\b/, answer: classes },
   {
     words:
-      /\bevents?\b|\bwhat'?s (?:on\b(?! (?:the|your) menu)|happening\b|going on\b)|\bgoing on\b|\bhappening\b|\bopen mic\b|\blive music\b|\bconcerts?\b|\bthis weekend\b(?!.{0,20}\b(?:open|close|hours?)\b)/,
+      /\bevents?\b|\bwhat'?s (?:on\b(?! (?:the|your) menu)|happening\b|going on\b)|\bgoing on\b|\bhappening\b|\bopen mic\b|\b(?:live )?music\b(?!.{0,12}\b(?:loud|quiet|off|down|playing)\b)|\bmovies?\b|\bfilm nights?\b|\bconcerts?\b|\bthis weekend\b(?!.{0,20}\b(?:open|close|hours?)\b)/,
     answer: events,
   },
   {
@@ -524,5 +547,6 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
     words: /\b(?:open\w*|clos(?:e[sd]?|ing)|hours?|until|till)\b/,
     answer: hours,
   },
+  { words: HOW_TO, answer: howToBook },
   { words: new RegExp(ASKED_OFTEN), answer: known },
 ]

@@ -16,6 +16,18 @@ export function hoursSaid(plain: string): number | null {
   return hours >= 1 && hours <= 24 ? hours : null
 }
 
+/**
+ * The hours between two times that are said without 'am' and 'pm', where a room is spoken of: 'Sunday 2-5', 'from 11 to 2'; `null`
+ * without them, and where so many hours are none of one day.
+ */
+export function hoursBetween(plain: string): number | null {
+  const [, from, fromMinute, , to, toMinute] = RANGE.exec(plain) ?? []
+  if (!from || !to || Number(from) > 12 || Number(to) > 12) return null
+  const [start, end] = [minutes(from, fromMinute), minutes(to, toMinute)]
+  const hours = Math.ceil((end > start ? end - start : end + 720 - start) / 60)
+  return hours > 0 && hours < 11 ? hours : null
+}
+
 /** The date in a sentence, in café time; `null` without one. A weekday is the next such day, today included. */
 export function dateSaid(plain: string, today: string): string | null {
   if (plain.includes('day after tomorrow')) return addDays(today, 2)
@@ -53,7 +65,7 @@ const HOURS = new RegExp(
   `\\b(${Object.keys(COUNTS).join('|')}|\\d{1,2}(?:\\.\\d+)?)( and a half)?(?: of)?[\\s-]*(?:hours?|hrs?|h)\\b( and a half)?`,
 )
 /** 'p', 'pm', 'p.m.' and their like, with the space before; never nothing but the space, which the next part takes. */
-const HALF = '(?:\\s*(?:([ap])\\.?(?:m\\b\\.?)?|\\.(?:m\\b\\.?)?|m\\b\\.?))?'
+const HALF = '(?:\\s*(?:([ap])(?:\\.?m\\b\\.?|\\.|(?![a-z]))|\\.(?:m\\b\\.?)?|m\\b\\.?))?'
 const RANGE = new RegExp(
   `\\b(\\d{1,2})(?::(\\d\\d))?${HALF}\\s*(?:-|–|to|until|till|and)\\s*(\\d{1,2})(?::(\\d\\d))?${HALF}(?![\\d/]|\\s*(?:h|people|guests))`,
 )

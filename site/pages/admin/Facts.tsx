@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './facts.css'
 
 /** What is known of something: a label and a value a line. What is empty is left out. */
 export function Facts({

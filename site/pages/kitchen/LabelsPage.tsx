@@ -57,7 +57,7 @@ export function LabelsPage(): ReactNode {
           disabled={labels.length === 0}
           onClick={print}
         >
-          Print {labels.length} {labels.length === 1 ? 'label' : 'labels'}
+          Print {labels.length || null} {labels.length === 1 ? 'label' : 'labels'}
           {batch && ' again'}
         </button>
         {wanted ? (
@@ -79,7 +79,7 @@ export function LabelsPage(): ReactNode {
       {orders.isError && <p className="notice is-error">{orders.error.message}</p>}
       {labels.length === 0 && (
         <p className="soft no-print">
-          {orders.isPending ? 'Loading…' : 'No label waits to be printed.'}
+          {orders.isPending ? 'Loading…' : 'No labels to print right now.'}
         </p>
       )}
       <ul className="labels-sheet">

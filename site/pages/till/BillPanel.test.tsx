@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { menu } from '#widgets/state/menu.ts'
@@ -71,6 +71,23 @@ test('one of two alike becomes a line of its own, which is changed and paid apar
   till.setQuantity(one?.lineId ?? '', 2)
   till.split(one?.lineId ?? '')
   expect(till.bill.value.lines).toHaveLength(2)
+})
+
+test('what was put on a long bill comes into sight, also as one more of an earlier line', () => {
+  const shown: (string | null | undefined)[] = []
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    shown.push(this.querySelector('b')?.textContent)
+  }
+  addTaro()
+  open()
+  shown.length = 0
+  const put = (id: string) =>
+    act(() => till.add(CATALOGUE, { id, customizations: {}, quantity: 1 }))
+  put('butter-croissant')
+  put('taro-milk-tea')
+  expect(shown).toEqual(['Butter Croissant', 'Taro Milk Tea'])
+  press('One Taro Milk Tea less')
+  expect(shown).toHaveLength(2)
 })
 
 test('a line is counted up and down, and the last one is removed', () => {

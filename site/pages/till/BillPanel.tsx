@@ -1,6 +1,6 @@
 import { Split, TriangleAlert } from 'lucide'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { allergyWarning } from '#domain/kitchen/allergy.ts'
@@ -43,6 +43,7 @@ type Asking = 'discount' | 'waive' | 'gift-card' | 'member' | 'note' | 'parked'
 export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: Props): ReactNode {
   useSignals()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const list = useShownLine(till.bill.value.lines)
   const { lines, name, note, discount, member, promo, dining } = till.bill.value
   const parkedCount = parkedBills.list.value.length
   const isEmpty = lines.length === 0
@@ -75,7 +76,7 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
       {isEmpty ? (
         <p className="till-hint">Press something on the menu to begin.</p>
       ) : (
-        <ol className="till-lines">
+        <ol className="till-lines" ref={list}>
           {lines.map((line, index) => (
             <BillLine
               key={line.lineId}
@@ -156,6 +157,19 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
       <Asked {...{ asking, quote, quoteWith }} onClose={() => setAsking(null)} />
     </section>
   )
+}
+
+/** What was put on a long bill is in sight, also where it is one more of an earlier line. */
+function useShownLine(lines: readonly CartLine[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef(lines)
+  useEffect(() => {
+    const counts = new Map(before.current.map(({ lineId, quantity }) => [lineId, quantity]))
+    before.current = lines
+    const grown = lines.findIndex(({ lineId, quantity }) => quantity > (counts.get(lineId) ?? 0))
+    list.current?.children[grown]?.scrollIntoView?.({ block: 'nearest' })
+  }, [lines])
+  return list
 }
 
 /** The dialog that is open. */

@@ -219,6 +219,18 @@ test('no more walk-ins than seats are free', async () => {
   expect(screen.getByText('2 names, and 1 seat is free.')).toBeTruthy()
 })
 
+test('a note that may be about an allergy is a warning', async () => {
+  await open({
+    people: [
+      { ...ADA, note: 'Allergic to latex' },
+      { ...BEN, note: 'Left-handed' },
+    ],
+  })
+  const note = await screen.findByText(/Allergic to latex/)
+  expect(note.textContent).toContain('Allergy?')
+  expect(screen.getByText(/Left-handed/).textContent).toBe('“Left-handed”')
+})
+
 test('what a party has to pay stands once, with whoever booked', async () => {
   const party = { bookedBy: 'Ben', dueCents: 13_600 }
   await open({

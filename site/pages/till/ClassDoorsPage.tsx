@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { TriangleAlert } from 'lucide'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { passIn } from '#domain/booking/door-names.ts'
@@ -6,7 +7,9 @@ import { startInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { ClassDoor, DoorPerson } from '#domain/contracts/class-doors.ts'
+import { allergyWarning } from '#domain/kitchen/allergy.ts'
 import { can } from '#domain/people/permissions.ts'
+import { Icon } from '../../layout/Icon.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { NothingYet } from '../../layout/NothingYet.tsx'
 import { ScanWithCamera } from '../../layout/QrCamera.tsx'
@@ -231,7 +234,8 @@ function Counts({
         <b className="numeral class-doors-count">
           {inside + unsent} of {people.length + unsent}
         </b>{' '}
-        in. With {instructor}, {space}, {free === 1 ? '1 seat' : `${free} seats`} free.
+        in. With {instructor}, {space},{' '}
+        <span className="class-doors-free">{free === 1 ? '1 seat' : `${free} seats`} free.</span>
       </p>
       {status !== 'scheduled' && <p className="notice is-error">This class is {status}.</p>}
       {breakAt && (
@@ -263,6 +267,20 @@ function checkIn(people: readonly (DoorPerson & { isIn: boolean })[], text: stri
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function Note({ text }: { text: string }): ReactNode {
+  const warning = allergyWarning(text)
+  return (
+    <p className="class-doors-note" data-allergy={warning !== null || undefined}>
+      {warning && (
+        <b>
+          <Icon of={TriangleAlert} /> {warning}{' '}
+        </b>
+      )}
+      “{text}”
+    </p>
+  )
 }
 
 /** What is due stands once for a party: with whoever booked, or with the first of them that is shown. */
@@ -313,7 +331,7 @@ function Person({
           </span>
         )}
         {sitWith && <p>Sits with {sitWith}</p>}
-        {note && <p>“{note}”</p>}
+        {note && <Note text={note} />}
         {drinks.length > 0 && <p>At the break: {drinks.join('; ')}</p>}
         {needsWaiver && (
           <p>

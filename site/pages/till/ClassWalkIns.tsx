@@ -53,7 +53,8 @@ export function ClassWalkIns({
       <form onSubmit={(event) => void sell(event)}>
         <label className="field">
           <span className="label">
-            Names, with commas between <span className="soft">{seatsLeft} free</span>
+            Names, with commas between them{' '}
+            <span className="soft">({seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} free)</span>
           </span>
           <input
             className="input"

@@ -40,8 +40,8 @@ export function PinPage(): ReactNode {
         {({ till, people }) =>
           till === null ? (
             <p className="notice">
-              This tablet is no till. <Link to="/login">Sign in with your password</Link>; under
-              “Clock and PIN” it can be made one.
+              This tablet is not a till yet. <Link to="/login">Sign in with your password</Link>,
+              then make it one under “Clock and PIN”.
             </p>
           ) : chosen ? (
             <Pad person={chosen} onBack={() => setChosen(null)} />

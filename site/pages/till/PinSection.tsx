@@ -32,7 +32,7 @@ export function PinSection(): ReactNode {
   return (
     <section aria-labelledby="pin-title">
       <h2 id="pin-title">{data?.isSet ? 'Change your PIN' : 'Set your PIN'}</h2>
-      <p className="soft">With it you change to a till on which somebody else was working.</p>
+      <p className="soft">With it you sign in at a till that somebody else used before you.</p>
       <form
         className="till-form"
         onSubmit={(event) => {

@@ -18,11 +18,11 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
     <article className="report">
       <p className="soft">
         {report.number === null ? 'X report' : `Z report ${report.number}`}
-        {report.from ? ` from ${when(report.from)}` : ' from the beginning'} until{' '}
-        {when(report.until)}
+        {report.from ? ` from ${when(report.from)}` : ' from the beginning'} to {when(report.until)}
         {report.closedBy && `, closed by ${report.closedBy}`}.{' '}
-        {report.orders.count === 1 ? '1 order' : `${report.orders.count} orders`}, net sales{' '}
-        {formatCents(report.orders.averageCents)} on average.
+        {report.orders.count === 1 ? '1 order' : `${report.orders.count} orders`}
+        {report.orders.count > 0 && `, average net sale ${formatCents(report.orders.averageCents)}`}
+        .
       </p>
       {report.lateSales && report.lateSales.count > 0 && (
         <p>

@@ -34,7 +34,7 @@ export function TillSection(): ReactNode {
       {door?.till ? (
         <p>
           It is the till <b>{door.till.name}</b>.{' '}
-          {door.people.length === 1 ? '1 person' : `${door.people.length} people`} may change to it
+          {door.people.length === 1 ? '1 person' : `${door.people.length} people`} may sign in at it
           by PIN.
         </p>
       ) : (
@@ -46,7 +46,7 @@ export function TillSection(): ReactNode {
           }}
         >
           <p className="soft">
-            On a till people change by PIN. Make one of a tablet that stays at the counter.
+            At a till people sign in by PIN. Only make one of a tablet that stays at the counter.
           </p>
           <label className="field">
             <span className="label">Its name</span>
@@ -88,7 +88,7 @@ function AllTills(): ReactNode {
         {data.tills.map(({ id, name, trustedBy }) => (
           <li key={id}>
             <b>{name}</b>
-            <span>made one by {trustedBy}</span>
+            <span>made a till by {trustedBy}</span>
             <SureButton
               label="End"
               about={`the trust in ${name}`}

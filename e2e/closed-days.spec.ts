@@ -23,7 +23,7 @@ test('an admin closes a Saturday: what is on it is named first, then nothing can
 
   const main = page.getByRole('main')
   await openAs(page, server, '/admin/reports', 'admin@demo.example')
-  const week = main.getByRole('row', { name: /October 13/ })
+  const week = main.getByRole('row', { name: /Oct 13/ })
   await expect(main.getByRole('heading', { name: 'How full it is' })).toBeVisible()
   // Wed to Fri 11 to 7, Sat and Sun 11 to 8, and the venue on Monday and Tuesday from 9 to 10 PM.
   await expect(week.getByRole('cell').first()).toContainText('of 68\u00A0h')

@@ -156,7 +156,7 @@ export function accountName(account: string, names: Readonly<Record<string, stri
   if (group === 'credits') return 'Credit and packs for classes'
   if (group === 'gift-cards') return 'Gift cards not spent yet'
   if (group === 'tips') return 'Tips'
-  if (group === 'tax') return `At ${Number(kind) / 1_000} %`
+  if (group === 'tax') return `At ${Number(kind) / 1_000}%`
   if (group === 'discounts') return DISCOUNT_NAMES[kind] ?? kind
   if (group === 'payable') return names[kind === 'instructor' ? instructorName(id) : id] ?? id
   return SALES_NAMES[kind] ?? names[kind] ?? kind

@@ -149,7 +149,7 @@ test('every account has a part of the report and a name', () => {
     ['sales', 'Boba'],
     ['sales', 'Commission on works'],
     ['discounts', 'For members'],
-    ['tax', 'At 8.25 %'],
+    ['tax', 'At 8.25%'],
     ['tips', 'Tips'],
     ['payable', 'Hana Sato'],
   ])

@@ -358,7 +358,7 @@ eachEngine('taxes by category and service fees', (server) => {
       const of = (report: typeof after) => report[rows].find((row) => row.name === name)?.cents ?? 0
       return of(after) - of(before)
     }
-    expect([grown('tax', 'At 8 %'), grown('tax', 'At 8.875 %')]).toEqual([318, 67])
+    expect([grown('tax', 'At 8%'), grown('tax', 'At 8.875%')]).toEqual([318, 67])
     expect(grown('sales', 'Service fees')).toBe(720)
     const headers = await server().as(MANAGER)
     const file = await server().app.request('http://cafe.test/api/order-list.csv', { headers })

@@ -43,7 +43,7 @@ function List({ data, when }: { data: Instructors; when: (at: string) => string 
               {shareInWords(each)}
               <span className="soft">
                 {each.next
-                  ? `${each.coming === 1 ? '1 date' : `${each.coming} dates`} to come, next ${when(each.next)}`
+                  ? `${each.coming === 1 ? '1 date' : `${each.coming} dates`} to come, next\u00A0${when(each.next).replaceAll(' ', '\u00A0')}`
                   : 'Nothing to come'}
               </span>
             </p>
@@ -213,4 +213,4 @@ const whoInWords = ({ artist, account, isActive }: Instructor): string =>
 const shareInWords = ({ shareBasisPoints }: Instructor): string =>
   shareBasisPoints === null
     ? 'No usual share'
-    : `${shareBasisPoints / 100} % of the price, where nothing else is said`
+    : `${shareBasisPoints / 100}% of the price, where nothing else is said`

@@ -66,7 +66,7 @@ export function ShareField({ editor, of }: { editor: FieldEditor; of: string }):
       help={
         usual === null
           ? 'For whoever teaches or hosts it, of what is paid for seats. Empty is nothing, unless something else was agreed with an artist.'
-          : `For whoever teaches or hosts it, of what is paid for seats. Empty is what is usual for this person: ${usual / 100} %.`
+          : `For whoever teaches or hosts it, of what is paid for seats. Empty is what is usual for this person: ${usual / 100}%.`
       }
     />
   )

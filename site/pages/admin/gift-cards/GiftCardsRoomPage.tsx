@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { GiftCard } from '#domain/contracts/gift-cards.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { AdminShell } from '../AdminShell.tsx'
@@ -28,7 +29,9 @@ export function GiftCardsRoomPage(): ReactNode {
               Owed on all cards together: <b className="numeral">{formatCents(owedCents)}</b>
             </p>
             {cards.length === 0 ? (
-              <p>None was sold yet. They are sold at the till and on the site.</p>
+              <NothingYet title="No gift cards yet.">
+                <p>They are sold at the till and on the site. Each one shows up here at once.</p>
+              </NothingYet>
             ) : (
               <ul className="gift-room">
                 {cards.map((card) => (

@@ -18,8 +18,8 @@ export function InboxPage(): ReactNode {
     <AdminShell
       title="Inbox"
       lead="Everything people sent by a form. What needs no answer, such as seats at events, is not listed here."
+      acts={<TemplatesButton />}
     >
-      <TemplatesButton />
       <ServerTable
         call="inbox"
         name="Inbox"

@@ -39,10 +39,12 @@ export function OrdersPage(): ReactNode {
     <AdminShell
       title="Orders"
       lead="Every order there ever was. Search by number, name, phone, email or item."
-      acts={<Days />}
     >
       {account && <OfAccount id={account} />}
-      <DayRange />
+      <div className="orders-days">
+        <Days />
+        <DayRange />
+      </div>
       <ServerTable
         key={`${account} ${from} ${until}`}
         query={query}
@@ -137,21 +139,32 @@ function OfAccount({ id }: { id: string }): ReactNode {
 
 const detail = ({ id }: OrderRow) => <OrderDetail id={id} />
 
+const DAYS = ['day', 'from', 'until'] as const
+
 /** The days that are asked for most, with one press. */
 function Days(): ReactNode {
   const { pathname } = useLocation()
+  const [params] = useSearchParams()
   const today = useCafe().data?.today
+  const shown = DAYS.filter((name) => params.has(name))
+    .map((name) => `${name}=${params.get(name)}`)
+    .join('&')
   const days = [
     { label: 'Today', search: today && `day=${today}` },
     { label: 'Yesterday', search: today && `day=${addDays(today, -1)}` },
     { label: 'Last 7 days', search: today && `from=${addDays(today, -6)}&until=${today}` },
   ]
   return (
-    <>
+    <div className="orders-usual" role="group" aria-label="Usual days">
       {days.map(({ label, search }) =>
         // It is known a moment later, and keeps its place until then.
         search ? (
-          <Link key={label} className="button" to={`${pathname}?${search}`}>
+          <Link
+            key={label}
+            className="button"
+            aria-current={search === shown || undefined}
+            to={`${pathname}?${search}`}
+          >
             {label}
           </Link>
         ) : (
@@ -160,10 +173,10 @@ function Days(): ReactNode {
           </span>
         ),
       )}
-      <Link className="button" to={pathname}>
+      <Link className="button" aria-current={shown === '' || undefined} to={pathname}>
         All days
       </Link>
-    </>
+    </div>
   )
 }
 
@@ -187,12 +200,14 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     value: ({ number }) => number,
     canSort: false,
   },
-  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'name', header: 'Name', isWords: true, value: ({ name }) => name },
   {
     id: 'items',
     header: 'Items',
     isWords: true,
     value: ({ items }) => items,
+    // No line ends between a number and what it counts.
+    cell: ({ items }) => items.replaceAll(' × ', '\u00A0×\u00A0'),
     canSort: false,
     isExtra: true,
   },

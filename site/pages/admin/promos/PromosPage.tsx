@@ -4,6 +4,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { Promo } from '#domain/contracts/promos.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { useAct } from '../use-act.ts'
@@ -39,7 +40,11 @@ export function PromosPage(): ReactNode {
       <Loaded query={promos} what="the codes" blank="promos-blank" lines={3}>
         {({ promos: all }) =>
           all.length === 0 ? (
-            <p className="promos-empty">There is no code yet.</p>
+            <NothingYet title="No codes yet.">
+              <p>
+                Make the first one, and customers can use it at once or from the day that you set.
+              </p>
+            </NothingYet>
           ) : (
             <ul className="promos">
               {all.map((promo) => (

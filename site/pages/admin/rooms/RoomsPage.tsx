@@ -43,9 +43,9 @@ export function RoomsPage(): ReactNode {
     <AdminShell
       title="Rooms"
       lead="Hires, classes and events in one calendar. The time in which a room is cleared stands behind each."
-    >
-      {mayBook && bookAbout === null && (
-        <p>
+      acts={
+        mayBook &&
+        bookAbout === null && (
           <button
             type="button"
             className="button loud"
@@ -53,8 +53,9 @@ export function RoomsPage(): ReactNode {
           >
             Book a room for a guest
           </button>
-        </p>
-      )}
+        )
+      }
+    >
       {bookAbout !== null && (
         <BookRoom
           key={bookAbout}

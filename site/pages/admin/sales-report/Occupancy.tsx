@@ -56,12 +56,12 @@ function Row({ week, today }: { week: Week; today: string }): ReactNode {
   return (
     <tr data-now={isNow || undefined}>
       <th scope="row">
-        {formatDate(from).replace('Monday, ', '')}
+        {formatDate(from, 'short').replace('Mon, ', '')}
         {isNow && <small>this week</small>}
       </th>
       {rooms.map(({ name, openMinutes, hiredMinutes, ownMinutes }) => (
         <Share key={name} part={hiredMinutes + ownMinutes} whole={openMinutes}>
-          {hours(hiredMinutes + ownMinutes)} of {hours(openMinutes)}
+          {`${hours(hiredMinutes + ownMinutes)} of\u00A0${hours(openMinutes)}`}
           {hiredMinutes > 0 && `, ${hours(hiredMinutes)} hired`}
         </Share>
       ))}
@@ -84,7 +84,7 @@ function Seats({
     <Share part={seatsTaken} whole={seats}>
       {count === 0
         ? `no ${many}`
-        : `${seatsTaken} of ${seats} in ${count === 1 ? `1 ${one}` : `${count} ${many}`}`}
+        : `${seatsTaken} of ${seats} in\u00A0${count}\u00A0${count === 1 ? one : many}`}
     </Share>
   )
 }
@@ -102,7 +102,7 @@ function Share({
   const percent = whole === 0 ? 0 : Math.round((part / whole) * 100)
   return (
     <td>
-      <b className="numeral">{whole === 0 ? '–' : `${percent} %`}</b>
+      <b className="numeral">{whole === 0 ? '–' : `${percent}%`}</b>
       <span className="occupancy-bar" aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(100, percent)}%` }} />
       </span>

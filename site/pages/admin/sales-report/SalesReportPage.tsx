@@ -118,19 +118,19 @@ function beforeWords({ from, until, today }: SalesReport): string {
   return until === today ? `${which} by this time` : which
 }
 
-/** '12 % more than the Friday before ($210.00)'. */
+/** '12% more than the Friday before ($210.00)'. */
 function compared(netCents: number, report: SalesReport): string {
   const { before, until, today } = report
   const then = beforeWords(report)
   if (before.netCents <= 0) return `Nothing was sold ${until === today ? 'on ' : ''}${then}.`
   const percent = Math.round((netCents / before.netCents - 1) * 100)
   const much =
-    percent === 0 ? 'As much as' : `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than`
+    percent === 0 ? 'As much as' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than`
   return `${much} ${then} (${formatCents(before.netCents)})`
 }
 
 const promisedShare = ({ promised: { count, onTime } }: SalesReport) =>
-  count === 0 ? '–' : `${Math.round((onTime / count) * 100)} %`
+  count === 0 ? '–' : `${Math.round((onTime / count) * 100)}%`
 
 function promisedWords({ promised }: SalesReport): string {
   const { count, openLate, medianMinutes, ninthMinutes } = promised
@@ -285,8 +285,8 @@ function Parts({ report }: { report: SalesReport }): ReactNode {
         note="On the last day: owed to artists and instructors, on gift cards and credit, and paid for what is not done yet."
         rows={report.held}
         sum="Held"
+        foot={<PayoutsLink />}
       />
-      <PayoutsLink />
     </div>
   )
 }

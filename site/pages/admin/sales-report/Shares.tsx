@@ -13,6 +13,7 @@ export function Shares({
   isWithRefunds = false,
   sum,
   none = <p className="soft">None in these days.</p>,
+  foot,
 }: {
   title: string
   /** What these figures count. */
@@ -26,6 +27,8 @@ export function Shares({
   sum?: string
   /** Said where there are no rows. */
   none?: ReactNode
+  /** Under the rows: what can be done about them. */
+  foot?: ReactNode
 }): ReactNode {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
@@ -92,6 +95,7 @@ export function Shares({
           {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
         </button>
       )}
+      {foot}
     </section>
   )
 }

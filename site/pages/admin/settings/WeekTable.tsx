@@ -73,16 +73,16 @@ export function SpanFields({
             isTight
           />
         </div>
-      ) : hasNote ? (
-        <Text
-          editor={editor}
-          path={`${path}.note`}
-          label={`${day}: said instead`}
-          placeholder="Closed"
-          isTight
-        />
       ) : (
-        <p className="soft">Closed</p>
+        hasNote && (
+          <Text
+            editor={editor}
+            path={`${path}.note`}
+            label={`${day}: said instead`}
+            placeholder="Closed"
+            isTight
+          />
+        )
       )}
       <Help editor={editor} path={`${path}.span`} />
     </>

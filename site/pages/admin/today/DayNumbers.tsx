@@ -23,6 +23,7 @@ export function DayNumbers({ today }: { today: AdminToday }): ReactNode {
       </Number>
       <Number
         value={formatCents(orders.takenCents)}
+        isZero={orders.takenCents === 0}
         label="money taken today"
         to={`/admin/reports?from=${today.date}&until=${today.date}`}
       >
@@ -73,17 +74,19 @@ export function DayNumbers({ today }: { today: AdminToday }): ReactNode {
 /** One number of the strip; it leads to its list. A zero is no larger than its words. */
 function Number({
   value,
+  isZero = value === 0,
   label,
   to,
   children,
 }: {
   value: number | string
+  isZero?: boolean
   label: string
   to: string
   children?: ReactNode
 }): ReactNode {
   return (
-    <li data-zero={value === 0 || undefined}>
+    <li data-zero={isZero || undefined}>
       <Link to={to}>
         <b className="numeral">{value}</b> <span>{label}</span>
       </Link>

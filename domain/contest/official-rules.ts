@@ -17,7 +17,7 @@ export const DEFAULT_CONTEST: ContestRules = {
   claimDays: 7,
   minimumAge: 18,
   eligibility:
-    'people who live in the State of New York. Owners and staff of the café, and who lives with them, cannot win',
+    'people who live in the State of New York. Owners and staff of the café, and whoever lives with them, cannot win',
   prizeDetails:
     'Fifty-two vouchers, one for each week of a year from opening day. Each is good for one drink of any size with any topping. The prize cannot be exchanged for cash or sold.',
   prizeValueCents: 44_200, // 52 large drinks at $8.50
@@ -122,11 +122,11 @@ export function officialRules(
     ),
     p(
       rules.alternateCount > 0
-        ? 'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the next alternate moves up. Alternates: {count}.'
-        : 'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the prize is not given.',
+        ? 'A winner who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the next alternate moves up. Alternates: {count}.'
+        : 'A winner who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the prize is not given.',
       { count: rules.alternateCount },
     ),
-    p('We name winners by first name and initial only, and only who agrees to it.'),
+    p('We name winners by first name and initial only, and only those who agree to it.'),
     h('Your data'),
     p(
       'We use your entry to run this contest: to confirm it, to draw, to write to you. News from us comes only if you ticked that box, and stops when you say so. The list that we publish holds no name, address or number. Write to {email} to have your entry removed; once the list is fixed its line stays, and what we know of you is deleted. Our privacy page says the rest.',

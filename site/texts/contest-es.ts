@@ -167,7 +167,7 @@ export const TEXTS = {
   'Who may enter': 'Quién puede participar',
   'Open to {people}. You must be {age} or older on the day you enter. Void where the law forbids it.':
     'Abierto a {people}. Debes tener {age} años o más el día en que participas. Nulo donde la ley lo prohíba.',
-  'people who live in the State of New York. Owners and staff of the café, and who lives with them, cannot win':
+  'people who live in the State of New York. Owners and staff of the café, and whoever lives with them, cannot win':
     'personas que viven en el estado de Nueva York. Los dueños y el personal del café, y quienes viven con ellos, no pueden ganar',
   When: 'Cuándo',
   '{date}, {year}': '{date} de {year}',
@@ -209,11 +209,11 @@ export const TEXTS = {
     'Escribimos a la dirección con la que participó, o llamamos, y lo anunciamos antes de la apertura. Quien gana tiene un día para responder.',
   'We write to the address that the winner entered with, or call, and announce it before opening day. A winner has {days} days to answer.':
     'Escribimos a la dirección con la que participó, o llamamos, y lo anunciamos antes de la apertura. Quien gana tiene {days} días para responder.',
-  'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the next alternate moves up. Alternates: {count}.':
+  'A winner who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the next alternate moves up. Alternates: {count}.':
     'Si alguien no responde, no quiere el premio o resulta que no podía participar, pasa el siguiente suplente. Suplentes: {count}.',
-  'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the prize is not given.':
+  'A winner who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the prize is not given.':
     'Si alguien no responde, no quiere el premio o resulta que no podía participar, el premio no se entrega.',
-  'We name winners by first name and initial only, and only who agrees to it.':
+  'We name winners by first name and initial only, and only those who agree to it.':
     'De quienes ganan publicamos solo el nombre y la inicial, y solo si están de acuerdo.',
   'Your data': 'Tus datos',
   'We use your entry to run this contest: to confirm it, to draw, to write to you. News from us comes only if you ticked that box, and stops when you say so. The list that we publish holds no name, address or number. Write to {email} to have your entry removed; once the list is fixed its line stays, and what we know of you is deleted. Our privacy page says the rest.':

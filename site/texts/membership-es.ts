@@ -7,7 +7,7 @@ export const TEXTS = {
   'the prices of what you have': 'los precios de lo que tomas',
   'Adding it up': 'Sumando',
   'saved each month with {tier}, after what it costs.':
-    'al mes se quedan en tu bolsillo con {tier}, ya pagada.',
+    'al mes se quedan en tu bolsillo con la {tier}, ya pagada.',
   'None of them pays for itself with that. Come as you are; we are glad either way.':
     'Con eso ninguna se paga sola. Ven como quieras; nos alegra de todas formas.',
 

@@ -53,7 +53,6 @@ export function GalleryPage(): ReactNode {
             },
           )}
         </p>
-        {englishNote()}
       </header>
       {works && (
         <GalleryFilter
@@ -64,6 +63,7 @@ export function GalleryPage(): ReactNode {
           onClear={clear}
         />
       )}
+      {englishNote()}
       <Loaded
         query={query}
         what={t('the gallery')}

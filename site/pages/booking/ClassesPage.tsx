@@ -56,7 +56,6 @@ export function ClassesPage(): ReactNode {
             packs: <Link to="/dashboard/classes">{t('Class packs')}</Link>,
           })}
         </p>
-        {englishNote()}
       </header>
       <Loaded
         query={joined({ classes, cafe })}
@@ -75,6 +74,7 @@ export function ClassesPage(): ReactNode {
           return (
             <>
               {page.classes.length > 0 && <Filters isDated />}
+              {englishNote()}
               <p className="visually-hidden" role="status">
                 {t(isOne(shown.length) ? '{count} session' : '{count} sessions', {
                   count: shown.length,

@@ -49,7 +49,6 @@ export function EventsPage(): ReactNode {
             house: <a href="#private-event">{t('have the whole house to yourself.')}</a>,
           })}
         </p>
-        {englishNote()}
       </header>
 
       <Loaded
@@ -79,6 +78,7 @@ export function EventsPage(): ReactNode {
                 }
               />
             )}
+            {englishNote()}
             <h2 className="visually-hidden">{t('Coming')}</h2>
             <p className="visually-hidden" role="status">
               {t(isOne(shown.length) ? '{count} event' : '{count} events', { count: shown.length })}

@@ -60,7 +60,7 @@ export function MembershipPage(): ReactNode {
             'Members pay less for what they order anyway. You pay a month ahead, by card or at the counter, and it renews every month until you pause or cancel it.',
           )}{' '}
           <Link to="/membership/dashboard">{t('Your membership')}</Link>
-          {' · '}
+          {'\u00A0· '}
           <Link to="/membership/give">{t('Give one as a gift')}</Link>
         </p>
       </header>

@@ -96,7 +96,7 @@ export function Tiers({
                 className={tier.id === bestId ? 'button loud' : 'button'}
                 to={`/membership/join?tier=${tier.id}`}
               >
-                {t('Join {tier}', { tier: tierName(tier) })}
+                {t('Join {tier}', { tier: shortName(tier) })}
               </Link>
             </td>
           ))}

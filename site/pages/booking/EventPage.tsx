@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide'
 import { Suspense, memo, type ComponentProps, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
@@ -6,6 +7,7 @@ import { doorPrice } from '#domain/booking/door-price.ts'
 import { dateOf, eventState } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { refundWords } from '#domain/booking/refund-words.ts'
+import { Icon } from '../../layout/Icon.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
@@ -83,7 +85,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
     <article className="event" data-area="events" data-state={state}>
       <PageTitle>{event.title}</PageTitle>
       <PageLink className="event-back" to="/events" moves={`event-${event.id}`}>
-        {t('All events')}
+        <Icon of={ArrowLeft} /> {t('All events')}
       </PageLink>
       {state === 'cancelled' && (
         <p className="event-banner" role="status">

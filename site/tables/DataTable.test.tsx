@@ -60,6 +60,18 @@ describe('a table', () => {
     expect(field()?.hasAttribute('data-empty')).toBe(true)
   })
 
+  test('marks its tools where there are no rows at all, but not where a search or a filter finds none', () => {
+    const isBare = (shown: Shown) => {
+      cleanup()
+      show(shown)
+      return screen.getByRole('search').hasAttribute('data-bare')
+    }
+    expect(isBare({})).toBe(false)
+    expect(isBare({ rows: [] })).toBe(true)
+    expect(isBare({ rows: [], at: '/?kind=pot' })).toBe(false)
+    expect(isBare({ at: '/?q=nothing' })).toBe(false)
+  })
+
   test('searches while somebody types, and offers a way back where nothing fits', async () => {
     show()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tar' } })

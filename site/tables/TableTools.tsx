@@ -23,9 +23,16 @@ export function TableTools<Row extends object>({
   // On a phone they would fill the first screen before the first row.
   const [isOpen, setOpen] = useState(false)
   const chosen = Object.keys(state.facets).length
+  // Where nothing is there at all, there is nothing to choose from.
+  const isBare = Boolean(rows) && total === 0 && chosen === 0 && state.q === ''
   const facets = columns.flatMap((column) => (column.facet ? [{ ...column, ...column.facet }] : []))
   return (
-    <div className="table-tools" role="search" aria-label={`${name}: search and filter`}>
+    <div
+      className="table-tools"
+      role="search"
+      aria-label={`${name}: search and filter`}
+      data-bare={isBare || undefined}
+    >
       {hasSearch && <Search name={name} q={state.q} onSearch={(q) => change({ q })} />}
       <button
         type="button"

@@ -82,7 +82,7 @@ function List({ data }: { data: AdminArtists }): ReactNode {
                 <Link to={`/admin/content/artist/${id}`}>{name}</Link>
               </h2>
               <p className="soft">
-                {discipline}, {workCount === 1 ? '1 work' : `${workCount} works`}
+                {discipline}, {workCount === 1 ? '1\u00A0work' : `${workCount}\u00A0works`}
                 {isFeatured && ', featured'}
                 {isHidden && ', hidden'}.{' '}
                 <Link

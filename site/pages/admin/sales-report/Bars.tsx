@@ -19,6 +19,8 @@ const TOP = 12
 const BOTTOM = 28
 /** So many names fit side by side. */
 const NAMES_SHOWN = 12
+/** Of a bar: the only one of a day is no wall of ink. */
+const MOST_WIDTH = 64
 
 /** Net sales as bars, with a mark where the same weekdays before were; the same as a table. */
 export function Bars({
@@ -79,8 +81,8 @@ function Picture({ bars }: { bars: readonly Bar[] }): ReactNode {
           </g>
         ))}
         {bars.map(({ name, short, cents, beforeCents }, index) => {
-          const left = x(String(index)) ?? 0
-          const width = x.bandwidth()
+          const width = Math.min(MOST_WIDTH, x.bandwidth())
+          const left = (x(String(index)) ?? 0) + (x.bandwidth() - width) / 2
           return (
             <g key={name}>
               <rect

@@ -23,7 +23,7 @@ test('who plans classes adds a person with a share, renames them, and finds them
   await adding.getByLabel('Usual share of the price').fill('40')
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   const nia = people.getByRole('listitem').filter({ hasText: 'Nia Newcomer' })
-  await expect(nia).toContainText('40 % of the price')
+  await expect(nia).toContainText('40% of the price')
 
   await people.getByRole('button', { name: 'Change Nia Newcomer' }).click()
   await expect(people.getByRole('form', { name: 'Change Nia Newcomer' })).toBeVisible()
@@ -34,7 +34,7 @@ test('who plans classes adds a person with a share, renames them, and finds them
 
   await page.goto(`${server.cafe}/admin/classes?new`)
   await page.getByLabel('Taught by').fill('Nia Newell')
-  await expect(page.getByText(/usual for this person: 40 %/)).toBeVisible()
+  await expect(page.getByText(/usual for this person: 40%/)).toBeVisible()
   await page.getByLabel('Taught by').fill('Somebody Else')
   await expect(page.getByText('A new name: this person is added')).toBeVisible()
   await page.getByLabel('Share of the price').fill('25')

@@ -48,7 +48,7 @@ test('a guest books the Art Space, pays the deposit, moves and cancels it, and g
   await page.getByRole('button', { name: 'Pays', exact: true }).click()
   await page.waitForURL(/book-space\/hire/)
   await expect(main.getByRole('heading', { name: 'It is yours' })).toBeVisible()
-  await expect(main.getByText('Deposit paid')).toBeVisible()
+  await expect(main.getByText(/^Deposit paid\./)).toBeVisible()
   await expect(main.getByText('The house rules that you agreed to')).toBeVisible()
   const link = page.url()
   const reference = new URL(link).searchParams.get('reference') ?? ''

@@ -104,6 +104,26 @@ test('what is wanted as soon as possible is to be made at once, also where the c
   expect(screen.getByRole('region', { name: 'Later' }).textContent).toMatch(/A-2/)
 })
 
+test('a station that has nothing says so once, without empty lists', async () => {
+  const pickup = new Date(Date.now() + 3_600_000).toISOString()
+  const tea = { lines: [line('taro-milk-tea', 'Taro Milk Tea')], prepSeconds: 60 } as never
+  open([
+    order('A-1', { quote: tea }),
+    order('A-2', { status: 'confirmed', pickupAt: pickup, estimatedAt: pickup, quote: tea }),
+  ])
+  expect(await screen.findByRole('region', { name: 'All to make' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Later' })).toBeTruthy()
+  await vi.waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Coffee' }))
+    expect(screen.queryByLabelText('Order A-1')).toBeNull()
+  })
+  expect(screen.getAllByText(/Nothing/).map(({ textContent }) => textContent)).toEqual([
+    'Nothing to make here right now.',
+  ])
+  expect(screen.queryByRole('region', { name: 'All to make' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Later' })).toBeNull()
+})
+
 test('counts the toppings of all that is open', async () => {
   const withPearls = {
     ...line('taro-milk-tea', 'Taro Milk Tea', 2),

@@ -56,6 +56,7 @@ export function KitchenPage(): ReactNode {
   const isShown = (order: Order) =>
     unseenEdits(order).length > 0 || mine(order).some((line) => piecesToMake(order, line) > 0)
   const shown = fired.filter((order) => mine(order).length > 0 && isShown(order))
+  const waiting = later.filter((order) => mine(order).length > 0)
   const mayChange = can(account.user.value, 'orders')
   return (
     <div className="tickets kitchen counter-room">
@@ -112,20 +113,24 @@ export function KitchenPage(): ReactNode {
               />
             )}
           >
-            <p className="soft">{orders.isPending ? 'Loading…' : 'Nothing to make right now.'}</p>
+            <p className="soft">{orders.isPending ? 'Loading…' : nothing(station)}</p>
           </Lane>
         </section>
         <aside className="kitchen-side">
           {/* First, since the lists below it grow: it is looked for in a hurry. */}
           <Recall orders={all} moves={moves} mayChange={mayChange} />
           {orders.data && <AllDay orders={toMake} station={station} />}
-          <Later orders={later} now={now} busyMinutes={busyMinutes} />
+          <Later orders={waiting} now={now} busyMinutes={busyMinutes} />
         </aside>
       </div>
       <UndoBar moves={moves.undoable} onUndo={moves.undo} />
     </div>
   )
 }
+
+/** Said once, where the tickets would be. */
+const nothing = (station: Station | null) =>
+  station ? 'Nothing to make here right now.' : 'Nothing to make right now.'
 
 /** What nobody has seen yet. What was rung up at the counter needs nobody to confirm it: it is new for a moment. */
 function isUnseen({ status, channel, createdAt }: Order, now: Date): boolean {
@@ -182,11 +187,12 @@ function AllDay({ orders, station }: { orders: Order[]; station: Station | null 
         toppings.set(topping, (toppings.get(topping) ?? 0) + left)
       }
     }
+  // The room for tickets says so.
+  if (counts.length === 0) return null
   const most = [...toppings].toSorted(([, a], [, b]) => b - a)
   return (
     <section aria-labelledby="all-day">
       <h2 id="all-day">All to make</h2>
-      {counts.length === 0 && <p className="soft">Nothing.</p>}
       <ul>
         {counts.map(({ name, count, again }) => (
           <li key={name}>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Clock } from '#domain/contracts/till.ts'
 import { session } from '#widgets/state/index.ts'
@@ -47,12 +47,46 @@ test('a break says since when it goes on, and what was worked before', async () 
   )
 })
 
+const NEVER: Clock = { state: 'off', shift: null }
+const IN: Clock = { state: 'working', shift: { ...SHIFT, breaks: [] } }
+const atTill = () => ({ till: { id: 't', name: 'Front' }, people: [] })
+
 test.each([
-  [ON_BREAK, 'You are on a break. End it to count these hours.'],
-  [OUT, 'You are clocked out. Clock in to count these hours.'],
-])('who sells while the clock does not run is told so', async (clock, said) => {
+  [NEVER, 'You are not clocked in.', 'Clock in', 'in'],
+  [OUT, 'You are not clocked in.', 'Clock in', 'in'],
+  [ON_BREAK, 'You are on a break.', 'End the break', 'back'],
+])(
+  'who sells while the clock does not run clocks in with one press',
+  async (clock, said, label, done) => {
+    signIn()
+    const punched: unknown[] = []
+    show(<TillBar />, {
+      ...served(clock),
+      'GET /auth/till': atTill,
+      'POST /api/me/clock': ({ body }: { body: unknown }) => {
+        punched.push(body)
+        return IN
+      },
+    })
+    expect(await screen.findByText(said)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: label }))
+    await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull())
+    expect(punched).toEqual([{ act: done }])
+  },
+)
+
+test('who has no hours and is at no till is not asked for any', async () => {
   signIn()
-  show(<TillBar />, served(clock))
-  const link = await screen.findByRole('link', { name: said })
-  expect(link.getAttribute('href')).toBe('/pos/clock')
+  let isAnswered = false
+  show(<TillBar />, {
+    ...served(NEVER),
+    'GET /api/me/clock': () => {
+      isAnswered = true
+      return NEVER
+    },
+    'GET /auth/till': () => ({ till: null, people: [] }),
+  })
+  await vi.waitFor(() => expect(isAnswered).toBe(true))
+  await act(async () => {})
+  expect(screen.queryByText('You are not clocked in.')).toBeNull()
 })

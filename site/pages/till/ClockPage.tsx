@@ -1,22 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Clock, Shift } from '#domain/contracts/till.ts'
 import { can } from '#domain/people/permissions.ts'
-import { NEXT_ACTS, type ClockAct } from '#domain/till/shift.ts'
-import { ApiError } from '#widgets/api.ts'
+import { NEXT_ACTS } from '#domain/till/shift.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
-import { callPrivate } from '../../state/call-private.ts'
 import { useTillZone } from '../../state/use-till-zone.ts'
 import { PinSection } from './PinSection.tsx'
 import { TillSection } from './TillSection.tsx'
-import { useClock } from './use-clock.ts'
+import { PUNCH_LABELS, useClock, usePunch } from './use-clock.ts'
 import './till.css'
 import './day.css'
 import './clock.css'
-import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** One's own hours and PIN, and whether this tablet is a till. */
 export function ClockPage(): ReactNode {
@@ -38,12 +34,6 @@ export function ClockPage(): ReactNode {
   )
 }
 
-const LABELS: Record<ClockAct, string> = {
-  in: 'Clock in',
-  out: 'Clock out',
-  break: 'Begin a break',
-  back: 'End the break',
-}
 const SAYS: Record<Clock['state'], string> = {
   off: 'You are not clocked in.',
   working: 'You are clocked in.',
@@ -52,22 +42,9 @@ const SAYS: Record<Clock['state'], string> = {
 
 function OwnClock(): ReactNode {
   useSignals()
-  const cache = useQueryClient()
   const timeZone = useTillZone()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const query = useClock()
-  const punch = async (act: ClockAct) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      setNewerAnswer(cache, ['clock'], await callPrivate('punch', { body: { act } }))
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Please try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { punch, isBusy, problem } = usePunch()
   return (
     <Loaded query={query} what="your hours" blank="own-blank" lines={2}>
       {({ state, shift }) => (
@@ -84,7 +61,7 @@ function OwnClock(): ReactNode {
                 disabled={isBusy}
                 onClick={() => void punch(act)}
               >
-                {LABELS[act]}
+                {PUNCH_LABELS[act]}
               </button>
             ))}
           </div>

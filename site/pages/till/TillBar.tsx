@@ -15,7 +15,7 @@ import { markedTill } from '../../state/till-mark.ts'
 import { isHeld, sayPaid, till } from '../../state/till.ts'
 import { useTillDoor } from './ApprovalForm.tsx'
 import { TillStatus } from './TillStatus.tsx'
-import { useClock } from './use-clock.ts'
+import { PUNCH_LABELS, useClock, usePunch } from './use-clock.ts'
 import { useKnownDrawers } from './use-drawers.ts'
 
 /** Who stands here, whether the drawer is open, and what was not sent yet. */
@@ -28,22 +28,24 @@ export function TillBar(): ReactNode {
   const isTraining = till.isTraining.value
   return (
     <div className="till-bar" data-training={isTraining || undefined}>
-      <p>
+      <p className="till-bar-who">
         <b>{account.user.value?.name}</b>
         {name && ` at ${name}`}
       </p>
-      {isTraining && (
-        <p role="status">
-          <b>Training.</b> Nothing is sold or sent.
-        </p>
-      )}
-      {drawer && !drawer.isOpen && !isTraining && (
-        <p role="status">
-          <Link to="/pos/drawer">{drawer.name} is closed. Open it to take cash.</Link>
-        </p>
-      )}
-      {!isTraining && <OffTheClock />}
-      <TillStatus saysTraining={false} />
+      <div className="till-bar-news">
+        {isTraining && (
+          <p role="status">
+            <b>Training.</b> Nothing is sold or sent.
+          </p>
+        )}
+        <TillStatus saysTraining={false} />
+        {drawer && !drawer.isOpen && !isTraining && (
+          <p role="status">
+            <Link to="/pos/drawer">{drawer.name} is closed. Open it to take cash.</Link>
+          </p>
+        )}
+      </div>
+      {!isTraining && <OffTheClock isTill={Boolean(name)} />}
       <div className="till-bar-acts">
         {can(account.user.value, 'orders') && (
           <Link className="link" to={STOCK_PATH}>
@@ -92,18 +94,27 @@ function LockButton(): ReactNode {
   )
 }
 
-/** Who sells on a break, or after their shift, is told that these hours are not counted. */
-function OffTheClock(): ReactNode {
+/** Who sells without being clocked in, on a break or after their shift, is told that these hours are not counted. Nobody is kept from selling. */
+function OffTheClock({ isTill }: { isTill: boolean }): ReactNode {
   useSignals()
   const { data } = useClock()
-  if (!data?.shift || data.state === 'working') return null
+  const { punch, isBusy, problem } = usePunch()
+  // Without the server nobody clocks in: then this place is for what is said of that.
+  if (!data || data.state === 'working' || known.goneSince.value !== null) return null
+  const isOut = data.state === 'off'
+  // Whoever comes with their own device, and works at no till today, may be no one who clocks in.
+  if (isOut && !isTill && !data.shift) return null
   return (
-    <p role="status">
-      <Link to="/pos/clock">
-        {data.state === 'on-break'
-          ? 'You are on a break. End it to count these hours.'
-          : 'You are clocked out. Clock in to count these hours.'}
-      </Link>
-    </p>
+    <div className="till-bar-clock">
+      <p role="status">{problem ?? (isOut ? 'You are not clocked in.' : 'You are on a break.')}</p>
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        onClick={() => void punch(isOut ? 'in' : 'back')}
+      >
+        {PUNCH_LABELS[isOut ? 'in' : 'back']}
+      </button>
+    </div>
   )
 }

@@ -1,5 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { can } from '#domain/people/permissions.ts'
+import type { ClockAct } from '#domain/till/shift.ts'
+import { ApiError } from '#widgets/api.ts'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 
@@ -12,4 +16,30 @@ export function useClock() {
     staleTime: 0,
     refetchInterval: 60_000,
   })
+}
+
+export const PUNCH_LABELS: Record<ClockAct, string> = {
+  in: 'Clock in',
+  out: 'Clock out',
+  break: 'Begin a break',
+  back: 'End the break',
+}
+
+/** Clocks in or out, and why that did not work last time. */
+export function usePunch() {
+  const cache = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const punch = async (act: ClockAct) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setNewerAnswer(cache, ['clock'], await callPrivate('punch', { body: { act } }))
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { punch, isBusy, problem }
 }

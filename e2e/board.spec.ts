@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator } from '@playwright/test'
-import { DEMO_PASSWORD, openAs } from './people-page.ts'
+import { DEMO_PASSWORD, go, openAs } from './people-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
@@ -67,6 +67,13 @@ test('fifteen tickets are at work on a tablet, and each can be read and pressed'
   await lane.evaluate((list) => list.scrollTo(0, list.scrollHeight))
   await expect(lane.locator('.tickets-below')).toHaveCount(0)
   expect(await height()).toBe(withCount)
+
+  // The list of orders begins near the top: seven are in sight at once.
+  await go(page, '/employee/orders')
+  await expect(page.getByRole('row').nth(7)).toBeVisible()
+  await expect(page.getByRole('row').nth(7)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await expect(page.getByLabel('State', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('an order that waits and one that was cancelled leave the undo in sight, over no control', async ({

@@ -18,6 +18,7 @@ import { ringForLowStock } from './menu/counts.ts'
 import { sweepNotifications } from './notifications/list.ts'
 import { sweepHandovers } from './ordering/handovers.ts'
 import { ringForLateOrders, ringForUnconfirmed } from './notifications/staff.ts'
+import { readSettled } from './notifications/urgent.ts'
 import { reconcile } from './payments/online.ts'
 import { recountShares } from './ordering/capacity.ts'
 import { expireWaiting, sweepCountingKeys } from './ordering/waiting.ts'
@@ -63,6 +64,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     ringForUnconfirmed(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'staff were not told of orders that wait'),
+    )
+    readSettled(services.db, services.now()).catch((error: unknown) =>
+      services.log.error({ err: error }, 'what staff were told and is done was not marked read'),
     )
     ringForLowStock(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'staff were not told of what runs low'),

@@ -12,7 +12,7 @@ import { changeHeld, holdOrder } from '../ordering/change.ts'
 import type { OrderRow } from '../ordering/store.ts'
 import { requirePaidAlone } from '../ordering/with-seats.ts'
 import type { Person } from '../people/person.ts'
-import { balanceOf } from '../payments/balance.ts'
+import { balanceOf, waysPaid } from '../payments/balance.ts'
 import { dropOpen } from '../payments/record.ts'
 import { touch } from '../payments/take.ts'
 import type { Services } from '../services.ts'
@@ -109,5 +109,9 @@ export async function payByCard(
   const status = order.status === 'awaiting-payment' ? firstStatus(order.channel) : undefined
   const changer = { name: by, person, check: () => {} }
   const patch = { isPaid: true, ...(status && { status }) }
-  return changeHeld(tx, services, order, patch, changer, { isCovered: true, parts })
+  return changeHeld(tx, services, order, patch, changer, {
+    isCovered: true,
+    parts,
+    paid: waysPaid([...known, payment]),
+  })
 }

@@ -60,7 +60,11 @@ export async function remakeLine(
       .where(eq(orders.id, id))
     const again = before.quote.lines[line]
     if (again) await useUpAgain(tx, services, id, { ...again, quantity })
-    await audit(tx, services, person, { action: 'order.remake', subject: id, after: detail })
+    await audit(tx, services, person, {
+      action: 'order.remake',
+      subject: id,
+      after: { ...detail, ...(again && { name: again.name }) },
+    })
   })
   const order = await findOrder(services.db, id)
   if (!order) throw new Error('An order is gone.')

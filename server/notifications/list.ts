@@ -11,7 +11,7 @@ import { BELL_COUNT } from '#domain/notifications/texts.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { notifications } from './schema.ts'
-import { stillUrgent } from './urgent.ts'
+import { readSettled, stillUrgent } from './urgent.ts'
 
 /** All of somebody's, or those that lead to a page of the counter. */
 export type Part = 'counter' | undefined
@@ -23,6 +23,7 @@ export async function bellOf(
   part?: Part,
 ): Promise<BellState> {
   const only = partOf(part)
+  await readSettled(db, now(), userId)
   const urgent = await stillUrgent(db, userId, now(), BELL_COUNT, only)
   const first = new Set(urgent.map(({ id }) => id))
   const newest = await shown(db, userId, only).limit(BELL_COUNT)

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, isNull, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { isLate } from '#domain/ordering/late.ts'
 import { notificationChoices, notifications, orders, users } from '../db/schema.ts'
@@ -7,6 +7,7 @@ import { opened } from '../forms/testing.ts'
 import { openLimits } from '../http/limits.ts'
 import { patchOrder } from '../ordering/testing.ts'
 import { ringForLateOrders, ringForUnconfirmed } from './staff.ts'
+import { readSettled } from './urgent.ts'
 
 const MINUTE_MS = 60_000
 const later = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * MINUTE_MS)
@@ -163,6 +164,38 @@ eachEngine('the bell of staff', (server) => {
       ['Message', `/admin/inbox?q=${asked}`],
       ['A tip', null],
     ])
+  })
+
+  test('what is done counts as unread no more, at the bell and in the list, for everybody who was told', async () => {
+    const bell = async (email: string) =>
+      (
+        await server().send<'bell'>('GET', '/api/me/bell', undefined, await server().as(email))
+      ).body
+    const { body } = await server().send('POST', '/api/orders', newOrder(), newKey())
+    const asked = await send('/api/messages', { topic: 'room', message: 'Is the room free?' })
+    const open = await send('/api/messages', { topic: 'press', message: 'May we film?' })
+    server().set(later(26))
+    await ringForLateOrders(server())
+    await ringForUnconfirmed(server())
+    expect((await bell('admin@demo.example')).unread).toBe(4)
+    expect((await bell('barista@demo.example')).unread).toBe(2)
+    await patchOrder(server(), body.id, { status: 'preparing' })
+    expect((await bell('barista@demo.example')).unread).toBe(1)
+    await patchOrder(server(), body.id, { status: 'picked-up' })
+    const admin = await server().as('admin@demo.example')
+    await server().send('PATCH', `/api/inbox/${asked}`, { isHandled: true }, admin)
+    const after = await bell('admin@demo.example')
+    expect(after.unread).toBe(1)
+    expect(after.latest.filter(({ read }) => !read).map(({ actionUrl }) => actionUrl)).toEqual([
+      `/admin/inbox?q=${open}`,
+    ])
+    // Whoever did not look since is brought in line by the regular task.
+    await readSettled(server().db, server().now())
+    const unread = await server()
+      .db.select({ about: notifications.about })
+      .from(notifications)
+      .where(isNull(notifications.readAt))
+    expect(new Set(unread.map(({ about }) => about))).toEqual(new Set([`form:${open}`]))
   })
 
   test('many late orders hide no unhappy guest', async () => {

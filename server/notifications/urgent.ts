@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { artistProposals, orders, sentForms } from '../db/schema.ts'
 import { notifications } from './schema.ts'
@@ -13,14 +13,9 @@ const FIRST_OF_EACH = 2
 /** In the order in which it needs somebody. */
 const RANKS = { late: 0, unhappy: 1, request: 2, rest: 3 } as const
 
-/**
- * Of what somebody who works here was told, what still needs doing, whether they read it or not: orders that are late or wait to be
- * confirmed first, then
- * guests who were unhappy, then requests; of each the newest two first, then the others in the same order.
- * @param only which of them count; absent: all
- */
-export async function stillUrgent(db: Db, userId: string, now: Date, limit: number, only?: SQL) {
-  const { about, actionUrl, createdAt, clearedAt, id } = notifications
+/** Which rank what somebody was told has while it needs somebody; null where it does not, or not any more. */
+function rankOf(db: Db): SQL<number | null> {
+  const { about, actionUrl } = notifications
   const order = db
     .select({ one: sql`1` })
     .from(orders)
@@ -52,17 +47,47 @@ export async function stillUrgent(db: Db, userId: string, now: Date, limit: numb
         eq(artistProposals.state, 'sent'),
       ),
     )
-  const rank = sql<number>`case split_part(${about}, ':', 1)
+  return sql<number | null>`case split_part(${about}, ':', 1)
     when 'unconfirmed' then case when exists ${unconfirmed} then ${RANKS.late} end
     when 'late' then case when exists ${order} then ${RANKS.late} end
     when 'form' then ${form}
     when 'proposal' then case when exists ${proposal} then ${RANKS.request} end
     end`
+}
+
+/**
+ * What was about something that is done by now (an order that is not late any more, a request that was answered) counts as read.
+ * @param userId of one person; absent: of everybody who works here
+ */
+export async function readSettled(db: Db, now: Date, userId?: string): Promise<void> {
+  const { about, readAt, clearedAt } = notifications
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        userId === undefined ? undefined : eq(notifications.userId, userId),
+        isNull(readAt),
+        isNull(clearedAt),
+        inArray(sql`split_part(${about}, ':', 1)`, ['unconfirmed', 'late', 'form', 'proposal']),
+        sql`(${rankOf(db)}) is null`,
+      ),
+    )
+}
+
+/**
+ * Of what somebody who works here was told, what still needs doing, whether they read it or not: orders that are late or wait to be
+ * confirmed first, then
+ * guests who were unhappy, then requests; of each the newest two first, then the others in the same order.
+ * @param only which of them count; absent: all
+ */
+export async function stillUrgent(db: Db, userId: string, now: Date, limit: number, only?: SQL) {
+  const { about, createdAt, clearedAt, id } = notifications
   const told = db
     .select({
       id,
       createdAt,
-      rank: sql<number>`coalesce((${rank})::int, ${RANKS.rest})`.as('rank'),
+      rank: sql<number>`coalesce((${rankOf(db)})::int, ${RANKS.rest})`.as('rank'),
     })
     .from(notifications)
     .where(

@@ -18,6 +18,7 @@ import {
   STATUS_LABELS,
 } from '#domain/ordering/status.ts'
 import type { RefundParts } from '#domain/payments/refund-parts.ts'
+import type { Method } from '#domain/payments/values.ts'
 import { can } from '#domain/people/permissions.ts'
 import { auditRow } from '../audit/store.ts'
 import { bookOrder } from '../books/orders.ts'
@@ -143,6 +144,8 @@ type Known = {
   isCovered?: boolean
   /** What was given back of it. */
   parts?: RefundParts[]
+  /** How it was paid, for the log. */
+  paid?: { method: Method; cents: number }[]
 }
 
 /** The same of an order that is held, as it is. @returns its row as it is now @throws Refused */
@@ -202,6 +205,7 @@ export async function changeHeld(
     cancelling,
     isChecked,
     approvedBy,
+    paid: known.paid,
   })
   await keepChanges(tx, changes, logged)
 
@@ -323,12 +327,14 @@ function auditRows(
     cancelling,
     isChecked,
     approvedBy,
+    paid,
   }: {
     before: OrderRow
     after: OrderRow
     cancelling: OrderPatch['cancelling']
     isChecked: boolean
     approvedBy: string | undefined
+    paid: Known['paid']
   },
 ) {
   const subject = after.id
@@ -353,7 +359,7 @@ function auditRows(
         action: 'order.payment-changed',
         subject,
         before: { isPaid: before.isPaid },
-        after: { isPaid: after.isPaid, ...agreed },
+        after: { isPaid: after.isPaid, ...(paid && { paid }), ...agreed },
       }),
     )
   return rows

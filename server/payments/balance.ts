@@ -83,6 +83,12 @@ export async function balanceOf(
   }
 }
 
+/** How an order was paid, for the log: each payment that arrived, with its tip. */
+export const waysPaid = (rows: readonly PaymentRow[]) =>
+  rows
+    .filter(({ state }) => state === 'succeeded')
+    .map(({ method, amountCents, tipCents }) => ({ method, cents: amountCents + tipCents }))
+
 /** Payments in the order in which they were made. */
 export async function paymentsWhere(tx: Db, isWanted: SQL | undefined): Promise<PaymentRow[]> {
   return tx

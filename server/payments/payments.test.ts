@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { auditText } from '#domain/audit/in-words.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { NewPayment, NewRefund } from '#domain/contracts/payments.ts'
 import { auditLog, orders, outbox, payments, refunds } from '../db/schema.ts'
@@ -267,6 +268,25 @@ eachEngine('money of orders', (server, engine) => {
     expect((await giveBack(id, { kind: 'amount', cents: 50 })).status).toBe(200)
     const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, id))
     expect(JSON.stringify(log)).toContain('Spilled')
+  })
+
+  test('the log says in words how an order was paid, and how much went back', async () => {
+    const { id, quote, number } = await place()
+    await take(id, { amountCents: 300 })
+    await take(id, { method: 'card-terminal', tipCents: 100 })
+    await giveBack(id, { kind: 'amount', cents: 50 })
+    await giveBack(id, { kind: 'all' })
+    const rows = await server().db.select().from(auditLog).where(eq(auditLog.subject, id))
+    const said = rows.map((row) => auditText({ ...row, subjectName: `${number}, Zoe` }))
+    const all = quote.totalCents + 100
+    expect(said.toSorted()).toEqual(
+      [
+        `Order ${number}: paid $3.00 in cash and ${formatCents(all - 300)} by card terminal`,
+        `Order ${number}: refunded, $0.50: Spilled`,
+        `Order ${number}: refunded, ${formatCents(all - 50)}: Spilled`,
+        `Order ${number}: set to refunded`,
+      ].toSorted(),
+    )
   })
 
   test('whoever left an address is told what was given back, and by which way', async () => {

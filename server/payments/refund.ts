@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RefundOf } from '#domain/contracts/payments.ts'
@@ -104,9 +104,27 @@ export async function refundPayment(
   await audit(tx, services, person, {
     action: 'order.money-given-back',
     subject: orderId,
-    after: { of, reason, ...(approvedBy !== undefined && { approvedBy }) },
+    after: {
+      of,
+      cents: await centsOf(tx, orderId, key),
+      reason,
+      ...(approvedBy !== undefined && { approvedBy }),
+    },
   })
   await touch(tx, services, orderId)
+}
+
+/** What a refund came to, with all its rows (`keyOf`). */
+async function centsOf(tx: Db, order: string, key: string): Promise<number> {
+  const { amountCents, tipCents, idempotencyKey, orderId } = refunds
+  const isOfKey = or(eq(idempotencyKey, key), sql`starts_with(${idempotencyKey}, ${`${key} `})`)
+  const [row] = await tx
+    .select({
+      cents: sql<string>`coalesce(sum(${amountCents} + ${tipCents}), 0)`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(and(eq(orderId, order), isOfKey))
+  return row?.cents ?? 0
 }
 
 /** Whether this very refund was made before. @throws Refused 422 where its key was used for another one */

@@ -14,7 +14,7 @@ import { requirePaidAlone } from '../ordering/with-seats.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { holdOpen } from '../till/drawers.ts'
-import { balanceOf, paymentsWhere, type PaymentRow } from './balance.ts'
+import { balanceOf, paymentsWhere, waysPaid, type PaymentRow } from './balance.ts'
 import { recordTaken } from './record.ts'
 
 /** Money taken at the counter. Amounts are in cents. */
@@ -107,8 +107,9 @@ export async function takePayment(
   // What waited for its payment is made now.
   const status = order.status === 'awaiting-payment' ? firstStatus(order.channel) : undefined
   const patch = { isPaid, ...(status && { status }) }
+  const paid = waysPaid([...known, payment])
   const after = isPaid
-    ? await changeHeld(tx, services, paidBy, patch, changer, { isCovered: true, parts })
+    ? await changeHeld(tx, services, paidBy, patch, changer, { isCovered: true, parts, paid })
     : await touch(tx, services, orderId, dueCents - amount)
   return { ...answerOf(payment), dueCents: dueCents - amount, isPaid, order: after }
 }

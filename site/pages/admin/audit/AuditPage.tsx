@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { actionText, auditText } from '#domain/audit/in-words.ts'
 import type { AuditRow } from '#domain/contracts/admin.ts'
 import { byNames, differences } from '#domain/content/differences.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
@@ -68,8 +69,8 @@ const COLUMNS: TableColumn<AuditRow>[] = [
     id: 'action',
     header: 'What',
     value: ({ action }) => action,
-    cell: ({ action }) => inWords(action),
-    facet: { name: 'What', label: inWords },
+    cell: auditText,
+    facet: { name: 'What', label: actionText },
   },
   {
     id: 'subject',
@@ -125,11 +126,3 @@ function Detail({ row }: { row: AuditRow }): ReactNode {
 const NOTHING_OF = { object: {}, other: null }
 const kindOf = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? 'object' : 'other'
-
-/** 'user.role-changed' → 'User: role changed' */
-function inWords(action: string): string {
-  const [kind = '', deed = ''] = action.split('.', 2)
-  const words = kind.replaceAll('-', ' ')
-  const name = words.charAt(0).toUpperCase() + words.slice(1)
-  return deed === '' ? name : `${name}: ${deed.replaceAll('-', ' ')}`
-}

@@ -59,8 +59,8 @@ test('a price on the menu says what it was and is, by size', () => {
     name,
     priceCents: 700,
     sizes: [
-      { id: 'regular', label: 'Regular', priceCents: 700 },
-      { id: 'large', label: 'Large', priceCents: large },
+      { id: 'medium', priceCents: 700 },
+      { id: 'large', priceCents: large },
     ],
   })
   expect(said('item.changed', item(850), item(800), 'Taro')).toBe(

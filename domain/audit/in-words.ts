@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/cafe/money.ts'
 import { byNames, differences } from '#domain/content/differences.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
+import { SIZE_LABELS } from '#domain/menu/row.ts'
 import { CANCEL_LABELS } from '#domain/ordering/cancel-reasons.ts'
 import { isActive, STATUS_LABELS } from '#domain/ordering/status.ts'
 
@@ -108,7 +109,7 @@ function paidText(paid: unknown): string {
   const [only] = parts
   // By a provider, or as somebody says who does not say how.
   if (!only) return 'paid'
-  if (parts.length === 1) return amountText(`paid ${wayOf(only['method'])}`, only['cents']) ?? 'paid'
+  if (parts.length === 1) return amountText(`paid ${wayOf(only['method'])}`, only['cents'])
   const ways = parts.map(({ method, cents }) => `${moneyText(cents) ?? 'some'} ${wayOf(method)}`)
   return `paid ${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}`
 }
@@ -133,8 +134,7 @@ function stateText(now: Fields, was: Fields): string | null {
     const note = textIn(now, 'note')
     return `cancelled${why ? `: ${why}` : ''}${note ? ` (${note})` : ''}`
   }
-  const isOpened = STATUS_LABELS[from] !== undefined && !isActive(from) && ENDED.includes(from)
-  return isOpened && isActive(to)
+  return ENDED.includes(from) && isActive(to)
     ? `reopened, ${label.toLowerCase()} now`
     : `set to ${label.toLowerCase()}`
 }
@@ -147,12 +147,15 @@ function priceText(before: unknown, after: unknown): string | null {
   return was === null || now === null || was === now ? null : `price changed from ${was} to ${now}`
 }
 
+const SIZES: Record<string, string | undefined> = SIZE_LABELS
+
 /** The prices that are different: 'price of Large changed from $8.00 to $8.50'. Nothing where anything else is different too. */
 function pricesText(now: Fields, was: Fields): string | null {
   const changes = differences(...byNames(was, now))
   const prices = changes.flatMap(({ path, before, after }) => {
     const text = path.at(-1) === 'priceCents' ? priceText(before, after) : null
-    const of = path.length > 1 ? ` of ${path.at(-2)}` : ''
+    const size = path.length > 1 ? path.at(-2) : undefined
+    const of = size === undefined ? '' : ` of ${SIZES[size] ?? size}`
     return text === null ? [] : [text.replace('price', `price${of}`)]
   })
   return prices.length === 0 || prices.length < changes.length ? null : prices.join(', ')
@@ -164,7 +167,7 @@ function amountText(
   cents: unknown,
   reason: string | null = null,
   between = ', ',
-): string | null {
+): string {
   const amount = moneyText(cents)
   const all = amount === null ? what : `${what}${between}${amount}`
   return reason === null ? all : `${all}: ${reason}`

@@ -80,7 +80,8 @@ const SAYINGS: Record<string, (now: Fields, was: Fields) => string | null> = {
   'order.remake': (now) => {
     const name = textIn(now, 'name')
     const reason = textIn(now, 'reason')
-    const what = name === null ? 'made again' : `${Number(now['quantity'] ?? 1)} × ${name} made again`
+    const what =
+      name === null ? 'made again' : `${Number(now['quantity'] ?? 1)} × ${name} made again`
     return reason === null ? what : `${what}: ${reason}`
   },
   'order.repriced': (now, was) => priceText(was['totalCents'], now['totalCents']),

@@ -168,9 +168,7 @@ eachEngine('the bell of staff', (server) => {
 
   test('what is done counts as unread no more, at the bell and in the list, for everybody who was told', async () => {
     const bell = async (email: string) =>
-      (
-        await server().send<'bell'>('GET', '/api/me/bell', undefined, await server().as(email))
-      ).body
+      (await server().send<'bell'>('GET', '/api/me/bell', undefined, await server().as(email))).body
     const { body } = await server().send('POST', '/api/orders', newOrder(), newKey())
     const asked = await send('/api/messages', { topic: 'room', message: 'Is the room free?' })
     const open = await send('/api/messages', { topic: 'press', message: 'May we film?' })

@@ -53,7 +53,10 @@ export function LiveStatus({ order, isLive }: { order: Order; isLive: boolean })
   return (
     <div className="live">
       <p role="status">
-        <span className={when ? 'visually-hidden' : undefined}>{status}. </span>
+        {/* The heading says it of a cancelled one. */}
+        <span className={when || order.status === 'cancelled' ? 'visually-hidden' : undefined}>
+          {status}.{' '}
+        </span>
         {late}
         {when && !late && (
           <>

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
@@ -21,8 +22,10 @@ export function networkOf(text: string): string | null {
   const written = text.trim().slice(0, LONGEST)
   const [bare = ''] = written.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').split('%')
   const host = /^[\d.]+:\d+$/.test(bare) ? (bare.split(':')[0] ?? '') : bare
-  // Only in full: the library also takes '1' and '0x7f.1', which no proxy writes.
-  if (!ipaddr.IPv4.isValidFourPartDecimal(host) && !ipaddr.IPv6.isValid(host)) return null
+  // Only in full: the library also takes '1' and '0x7f.1', which no proxy writes. And it throws where a text is no address, at
+  // each request of an IPv6 network.
+  const version = isIP(host)
+  if (version === 0 || (version === 6 && !ipaddr.IPv6.isValid(host))) return null
   // An IPv4 address that is written as an IPv6 one (::ffff:192.0.2.1) is the IPv4 address.
   const address = ipaddr.process(host)
   if (address instanceof ipaddr.IPv4) return address.toString()
@@ -48,7 +51,7 @@ export function blockOf(network: string): string | null {
  * IPv4 address. @param network as `addressOf` gives it @returns anything else as it is
  */
 export function rangeOf(network: string): string {
-  if (!ipaddr.IPv4.isValidFourPartDecimal(network)) return blockOf(network) ?? network
+  if (isIP(network) !== 4) return blockOf(network) ?? network
   return `${ipaddr.IPv4.networkAddressFromCIDR(`${network}/24`).toString()}/24`
 }
 

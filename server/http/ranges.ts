@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -8,11 +9,12 @@ import ipaddr from 'ipaddr.js'
  */
 export function widerRanges(network: string): { bits: number; range: string }[] {
   const [host = ''] = network.split('/')
-  if (ipaddr.IPv4.isValidFourPartDecimal(host)) {
+  const version = isIP(host)
+  if (version === 4) {
     const range = ipaddr.IPv4.networkAddressFromCIDR(`${host}/24`)
     return [{ bits: 24, range: `${range.toString()}/24` }]
   }
-  if (!ipaddr.IPv6.isValid(host)) return []
+  if (version === 0 || !ipaddr.IPv6.isValid(host)) return []
   return [56, 48, 32].map((bits) => {
     const range = ipaddr.IPv6.networkAddressFromCIDR(`${host}/${bits}`)
     return { bits, range: `${range.toString()}/${bits}` }

@@ -118,12 +118,15 @@ async function isHeard(run: (script: string) => Promise<unknown>): Promise<boole
   return false
 }
 
-/** One command of WebDriver. @throws with what the driver says where it refuses */
+/** One command of WebDriver. @throws with what the driver says where it refuses, and with what it does not answer */
 async function ask(to: string, method: string, path: string, body: unknown): Promise<unknown> {
+  const text = JSON.stringify(body)
   const answer = await fetch(to + path, {
     method,
     signal: AbortSignal.timeout(ANSWER_MS),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: text }),
+  }).catch((error: unknown) => {
+    throw new Error(`${method} ${path} was not answered: ${text}`, { cause: error })
   })
   const { value } = (await answer.json()) as { value: unknown }
   if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)

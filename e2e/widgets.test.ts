@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { IN_PAGE } from '#domain/embeds/in-page.ts'
+import { EMBED_WIDGETS } from '#domain/embeds/values.ts'
 import { WIDGETS } from './widgets.ts'
 
 const read = (path: string) =>
@@ -43,9 +45,10 @@ test('the lists of widgets that are kept by hand name them all', () => {
   // What stands in the page is open already: nothing opens it by itself.
   const [, inPage = 'no list'] =
     /^const IN_PAGE = \/([\w|]+)\/$/m.exec(read('widgets/extras/embed.ts')) ?? []
-  expect(inPage.split('|').toSorted()).toEqual(
-    all.filter((name) => shapeOf(name).includes('isInline: true')),
-  )
+  const isInPage = (name: string) => shapeOf(name).includes('isInline: true')
+  expect(inPage.split('|').toSorted()).toEqual(all.filter(isInPage))
+  // The embed studio offers some of them.
+  expect([...IN_PAGE]).toEqual(EMBED_WIDGETS.filter(isInPage))
 })
 
 describe.each(WIDGETS)('the widget %s', (name) => {

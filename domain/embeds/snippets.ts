@@ -1,3 +1,4 @@
+import { componentOf, type InPage, inPageOf } from './in-page.ts'
 import { COUNTDOWN_PLACE, SURVEY_PLACE } from './survey-place.ts'
 
 /** Where a snippet goes. */
@@ -172,13 +173,8 @@ onBeforeUnmount(() => {
     ].join('\n'),
 }
 
-/** What stands in the page itself, and what the component of its place is called. */
-const IN_PAGE = { survey: 'LoungeSurvey', countdown: 'LoungeCountdown' } as const
-type InPage = keyof typeof IN_PAGE
-
-function placesOf({ widgets }: SnippetSource): InPage[] {
-  return (['survey', 'countdown'] as const).filter((each) => widgets.includes(each))
-}
+/** What stands in the page itself. */
+const placesOf = ({ widgets }: SnippetSource): InPage[] => inPageOf(widgets)
 
 /** Keeps the places of what stands in the page, so that nothing moves when the script comes after it. */
 function styleOf(source: SnippetSource): string {
@@ -186,7 +182,7 @@ function styleOf(source: SnippetSource): string {
 }
 
 function rulesOf(source: SnippetSource): string {
-  const rules = { survey: SURVEY_PLACE, countdown: COUNTDOWN_PLACE }
+  const rules: Record<InPage, string> = { survey: SURVEY_PLACE, countdown: COUNTDOWN_PLACE }
   return placesOf(source)
     .map((each) => rules[each])
     .join('\n')
@@ -252,7 +248,7 @@ function reactPart(source: SnippetSource, widget: InPage): string {
   return `
 
 // Where the ${widget} stands.
-export function ${IN_PAGE[widget]}() {
+export function ${componentOf(widget)}() {
   const place = useRef<HTMLDivElement>(null)
   // Before anything is painted: nothing moves.
   useLayoutEffect(() => {
@@ -287,8 +283,8 @@ function vueParts(source: SnippetSource): string {
   const exported = parts.map(
     (
       widget,
-    ) => `// Where the ${widget} stands: import { ${IN_PAGE[widget]} } from './LoungeEmbed.vue'
-export const ${IN_PAGE[widget]} = placeFor('lounge-${widget}')`,
+    ) => `// Where the ${widget} stands: import { ${componentOf(widget)} } from './LoungeEmbed.vue'
+export const ${componentOf(widget)} = placeFor('lounge-${widget}')`,
   )
   return `<script>
 import { h, onBeforeUnmount, onMounted, ref } from 'vue'

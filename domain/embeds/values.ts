@@ -1,5 +1,7 @@
+import { IN_PAGE } from './in-page.ts'
+
 /** The widgets that a saved embed may place, in the order in which they are offered. */
-export const EMBED_WIDGETS = ['chat', 'cart', 'promo', 'survey', 'countdown'] as const
+export const EMBED_WIDGETS = ['chat', 'cart', 'promo', ...IN_PAGE] as const
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const
 export const EMBED_POSITIONS = ['right', 'left'] as const
 /** '' is the language of the page. */

@@ -1,3 +1,5 @@
+import { IN_PAGE } from '#domain/embeds/in-page.ts'
+import { EMBED_WIDGETS } from '#domain/embeds/values.ts'
 import { follow } from '#widgets/extras/triggers.ts'
 import type { FromPreview, PreviewState, ToPreview } from './messages.ts'
 import './preview.css'
@@ -75,8 +77,7 @@ function show({ backdrop, widgets, attributes, lang }: PreviewState): void {
 const pageOf = (backdrop: string) => (backdrop === 'dark-undeclared' ? 'dark' : backdrop)
 
 const PREFIX = 'lounge-'
-const IN_PAGE = ['survey', 'countdown']
-const WIDGETS = ['chat', 'cart', 'promo', ...IN_PAGE].map((name) => PREFIX + name).join(', ')
+const WIDGETS = EMBED_WIDGETS.map((name) => PREFIX + name).join(', ')
 
 type WidgetElement = HTMLElement & { open?(): void; close?(): void; reset?(): void }
 
@@ -96,7 +97,7 @@ function place(name: string, attributes: Record<string, string>, backdrop: strin
     if (element.getAttribute(key) !== value) element.setAttribute(key, value)
   // A conversation begins with the greeting, so another one begins anew.
   if (talking.has(element) && element.getAttribute('greeting') !== before) element.reset?.()
-  const home = IN_PAGE.includes(name)
+  const home = IN_PAGE.some((each) => each === name)
     ? document.querySelector(`[data-page="${pageOf(backdrop)}"] [data-in-page]`)
     : document.body
   if (home && element.parentNode !== home) home.append(element)

@@ -1,5 +1,6 @@
 import type { AdminEmbed, EmbedEdit, EmbedTriggers } from '#domain/contracts/embeds.ts'
 import { slugOf } from '#domain/content/slug.ts'
+import { IN_PAGE } from '#domain/embeds/in-page.ts'
 import { ApiError } from '#widgets/api.ts'
 import type { Editor } from '../admin/editing/use-editor.ts'
 import type { Backdrop, PreviewState } from '#site/embed-preview/messages.ts'
@@ -107,12 +108,9 @@ function urlOf(address: string): URL | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null
 }
 
-/** They stand in the page and are open already. */
-const IN_PAGE: readonly string[] = ['survey', 'countdown']
-
-/** The widgets that can open by themselves, the one that does first. */
+/** The widgets that can open by themselves, the one that does first: what stands in the page is open already. */
 export function opening({ widgets }: Pick<EmbedEdit, 'widgets'>): EmbedEdit['widgets'] {
-  return widgets.filter((each) => !IN_PAGE.includes(each))
+  return widgets.filter((each) => !IN_PAGE.some((inPage) => inPage === each))
 }
 
 /** Whether anything opens a widget by itself. */
@@ -148,8 +146,7 @@ export function previewOf(
       chat: { ...shared, position, ...given({ 'launcher-text': launcherText, greeting }) },
       cart: { ...shared, position, express: 'simulated' },
       promo: { ...shared, position: OTHER_SIDE[position] },
-      survey: shared,
-      countdown: shared,
+      ...Object.fromEntries(IN_PAGE.map((each) => [each, shared])),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shutOut, stateOf, waitsFor } from './words.ts'
+import { inPageNote, shutOut, stateOf, waitsFor } from './words.ts'
 
 const NOW = '2025-10-17T19:00:00.000Z'
 const PARTNER = 'https://partner.example'
@@ -43,5 +43,19 @@ test('what opens a widget by itself is one sentence', () => {
   expect(waitsFor({ delaySeconds: 1 })).toBe('after a second')
   expect(waitsFor({ delaySeconds: 5, scrollPercent: 40, onExit: true })).toBe(
     'after 5 seconds, 40 % down the page, or when the pointer leaves the page at its top',
+  )
+})
+
+test('whoever takes the code reads where the contest and the countdown stand', () => {
+  expect(inPageNote('tag', ['chat', 'cart', 'promo'])).toBe('')
+  expect(inPageNote('tag', ['chat', 'survey'])).toBe('The contest stands where its tag is.')
+  expect(inPageNote('strict', ['survey', 'countdown'])).toBe(
+    'The contest and the countdown stand where their tags are.',
+  )
+  expect(inPageNote('react', ['countdown'])).toBe(
+    'The countdown stands where you render <LoungeCountdown /> of this file, and on no other page.',
+  )
+  expect(inPageNote('tag-manager', ['survey'])).toBe(
+    'The contest stands at the end of the page, or where the page has <lounge-survey></lounge-survey>.',
   )
 })

@@ -6,6 +6,7 @@ import type {
   FunnelSteps,
 } from '#domain/contracts/embeds.ts'
 import type { AccentCheck } from '#domain/embeds/accent.ts'
+import { componentOf, type InPage, inPageOf } from '#domain/embeds/in-page.ts'
 import { rateOf, stepsOf, type FunnelStep } from '#domain/embeds/funnel-steps.ts'
 import type { SnippetKind } from '#domain/embeds/snippets.ts'
 import { OTHER_ORIGINS } from '#domain/embeds/values.ts'
@@ -187,19 +188,19 @@ export function rateWords(step: FunnelStep, steps: FunnelSteps): string {
 
 /** Where the contest and its countdown stand, which are part of the page; '' where neither is chosen. */
 export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): string {
-  const inPage = (['survey', 'countdown'] as const).filter((each) => widgets.includes(each))
+  const inPage = inPageOf(widgets)
   if (inPage.length === 0) return ''
-  const names = inPage.map((each) => `The ${WIDGET_NAMES[each].name.toLowerCase()} stands`)
-  const say = (where: (widget: string) => string) =>
-    names.map((name, index) => `${name} ${where(inPage[index] ?? '')}.`).join(' ')
+  const nameOf = (each: InPage) => WIDGET_NAMES[each].name.toLowerCase()
+  const say = (where: (widget: InPage) => string) =>
+    inPage.map((each) => `The ${nameOf(each)} stands ${where(each)}.`).join(' ')
+  const all = new Intl.ListFormat('en').format(inPage.map((each) => `the ${nameOf(each)}`))
   if (['elements', 'tag', 'frozen', 'strict', 'wordpress', 'shopify'].includes(kind))
-    return names.length > 1
-      ? 'The contest and the countdown stand where their tags are.'
+    return inPage.length > 1
+      ? `${all.replace('the', 'The')} stand where their tags are.`
       : say(() => 'where its tag is')
   if (kind === 'react' || kind === 'vue')
     return say(
-      (widget) =>
-        `where you render <${widget === 'survey' ? 'LoungeSurvey' : 'LoungeCountdown'} /> of this file, and on no other page`,
+      (widget) => `where you render <${componentOf(widget)} /> of this file, and on no other page`,
     )
   return say(
     (widget) =>

@@ -23,7 +23,7 @@ function Site(): ReactNode {
 }
 
 function Next(): ReactNode {
-  useEffect(() => scrollTo({ top: 500 }), [])
+  useEffect(() => void scrollTo({ top: 500 }), [])
   return <h1>Next</h1>
 }
 

@@ -23,7 +23,9 @@ function Site(): ReactNode {
 }
 
 function Next(): ReactNode {
-  useEffect(() => void scrollTo({ top: 500 }), [])
+  useEffect(() => {
+    scrollTo({ top: 500 })
+  }, [])
   return <h1>Next</h1>
 }
 

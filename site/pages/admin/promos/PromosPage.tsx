@@ -28,7 +28,7 @@ export function PromosPage(): ReactNode {
       acts={
         <button
           type="button"
-          className="button loud"
+          className={isMaking ? 'button' : 'button loud'}
           aria-expanded={isMaking}
           onClick={() => setMaking(!isMaking)}
         >
@@ -40,11 +40,13 @@ export function PromosPage(): ReactNode {
       <Loaded query={promos} what="the codes" blank="promos-blank" lines={3}>
         {({ promos: all }) =>
           all.length === 0 ? (
-            <NothingYet title="No codes yet.">
-              <p>
-                Make the first one, and customers can use it at once or from the day that you set.
-              </p>
-            </NothingYet>
+            !isMaking && (
+              <NothingYet title="No codes yet.">
+                <p>
+                  Make the first one, and customers can use it at once or from the day that you set.
+                </p>
+              </NothingYet>
+            )
           ) : (
             <ul className="promos">
               {all.map((promo) => (

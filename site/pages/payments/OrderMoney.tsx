@@ -81,7 +81,7 @@ function Found({ money }: { money: Money }): ReactNode {
               {payment.tipCents > 0 && `, and ${formatCents(payment.tipCents)} tip`}
               {payment.takenBy && <span className="soft"> · {payment.takenBy}</span>}
               {payment.failure && <span className="soft"> · {payment.failure}</span>}
-              {payment.dispute && <b className="error"> · Disputed: {payment.dispute}</b>}
+              {payment.dispute && <b className="error"> · Disputed: {payment.dispute}</b>}{' '}
               {payment.isCorrectable && correcting === null && !isOpen && (
                 <button
                   type="button"

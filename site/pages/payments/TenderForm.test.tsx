@@ -70,7 +70,7 @@ test('cash becomes a card at the terminal, with a reason', async () => {
   say('It was a card')
   fireEvent.click(confirm)
   await vi.waitFor(() =>
-    expect(done).toHaveBeenCalledExactlyOnceWith('$8.11 stands as card terminal now.'),
+    expect(done).toHaveBeenCalledExactlyOnceWith('$8.11 is noted as “Card terminal” now.'),
   )
   expect(sent).toEqual([
     {

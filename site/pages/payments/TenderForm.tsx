@@ -175,7 +175,7 @@ function useCorrection({
     })
     setBusy(false)
     const paid = formatCents(payment.amountCents + payment.tipCents)
-    if (isDone) onDone(`${paid} stands as ${way.label.toLowerCase()} now.`)
+    if (isDone) onDone(`${paid} is noted as “${way.label}” now.`)
   }
   return { send, problem, needsPin, isBusy }
 }

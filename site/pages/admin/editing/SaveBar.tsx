@@ -79,7 +79,10 @@ function focusNear(field: string, fieldId: (path: string) => string): void {
   const keys = field.split('.')
   for (let length = keys.length; length > 0; length -= 1) {
     const element = document.getElementById(fieldId(keys.slice(0, length).join('.')))
-    if (element) return element.focus()
+    if (!element) continue
+    // Nothing in a closed section takes the focus.
+    element.closest('details')?.setAttribute('open', '')
+    return element.focus()
   }
 }
 

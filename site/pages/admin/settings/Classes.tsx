@@ -3,12 +3,12 @@ import type { SettingsEdit } from '#domain/contracts/settings.ts'
 import { Amount, Money, Text, Tick } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import type { Editor } from '../editing/use-editor.ts'
+import { SettingsSection } from './SettingsSections.tsx'
 
 /** How seats in classes are paid for, given back and offered to whoever waits. */
 export function ClassRules({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
   return (
-    <div className="editing-part">
-      <h2>Classes</h2>
+    <SettingsSection title="Classes">
       <p>For seats that are booked from now on. Each booking keeps what held when it was made.</p>
       <Tick
         editor={editor}
@@ -70,6 +70,6 @@ export function ClassRules({ editor }: { editor: Editor<SettingsEdit> }): ReactN
           </>
         )}
       />
-    </div>
+    </SettingsSection>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SettingsEdit } from '#domain/contracts/settings.ts'
 import type { Editor } from '../editing/use-editor.ts'
 import { Amount } from '../editing/fields.tsx'
+import { SettingsSection } from './SettingsSections.tsx'
 
 type Setting = { path: string; label: string; help?: string }
 type Rows = { title: string; says: string; rows: readonly (readonly Setting[])[] }
@@ -248,8 +249,7 @@ export function Limits({
   limits: Rows
 }): ReactNode {
   return (
-    <div className="editing-part">
-      <h2>{title}</h2>
+    <SettingsSection title={title}>
       <p className="soft">{says}</p>
       {rows.map((row) => (
         <div key={row[0]?.path} className="row">
@@ -258,6 +258,6 @@ export function Limits({
           ))}
         </div>
       ))}
-    </div>
+    </SettingsSection>
   )
 }

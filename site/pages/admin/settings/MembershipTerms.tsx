@@ -4,12 +4,12 @@ import { tiersOf } from '#domain/membership/tiers.ts'
 import { Amount, Money, Text, Tick } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import type { Editor } from '../editing/use-editor.ts'
+import { SettingsSection } from './SettingsSections.tsx'
 
 /** What the memberships cost and give, and which of them are sold. */
 export function MembershipTerms({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
   return (
-    <div className="editing-part">
-      <h2>Memberships</h2>
+    <SettingsSection title="Memberships">
       <p>
         A price is for whoever joins from now on: members keep theirs, unless you write to them
         under Members. Discounts count at once for what is ordered or booked from now on; what was
@@ -18,7 +18,7 @@ export function MembershipTerms({ editor }: { editor: Editor<SettingsEdit> }): R
       {tiersOf({}).map(({ id, name }) => (
         <TierFields key={id} editor={editor} name={name} path={`cafe.tiers.${id}`} />
       ))}
-    </div>
+    </SettingsSection>
   )
 }
 

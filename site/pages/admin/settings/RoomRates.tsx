@@ -5,14 +5,14 @@ import type { SettingsEdit } from '#domain/contracts/settings.ts'
 import { Amount, Help, Money } from '../editing/fields.tsx'
 import { at } from '../editing/paths.ts'
 import type { Editor } from '../editing/use-editor.ts'
+import { SettingsSection } from './SettingsSections.tsx'
 
 type Props = { editor: Editor<SettingsEdit> }
 
 /** What the rooms cost, for how many hours, and on which days. */
 export function RoomRates({ editor }: Props): ReactNode {
   return (
-    <div className="editing-part">
-      <h2>Room rates</h2>
+    <SettingsSection title="Room rates">
       <p>
         For times that are chosen from now on: what is held or booked keeps its price. Questions and
         posts that name a price are changed under Content.
@@ -22,7 +22,7 @@ export function RoomRates({ editor }: Props): ReactNode {
       <h3>{SPACES['entire-venue'].name}</h3>
       <Rate editor={editor} path="cafe.rentals.entire-venue" />
       <Days editor={editor} path="cafe.rentals.entire-venue.weekdays" />
-    </div>
+    </SettingsSection>
   )
 }
 

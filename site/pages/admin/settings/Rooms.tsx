@@ -3,12 +3,12 @@ import type { SettingsEdit } from '#domain/contracts/settings.ts'
 import { Amount, Area, Choice } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import type { Editor } from '../editing/use-editor.ts'
+import { SettingsSection } from './SettingsSections.tsx'
 
 /** How rooms are hired: who confirms, what is paid when, and what comes back. */
 export function RoomRules({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
   return (
-    <div className="editing-part">
-      <h2>Rooms</h2>
+    <SettingsSection title="Rooms">
       <p>For hires that are booked from now on. Each keeps what held when it was booked.</p>
       <Choice
         editor={editor}
@@ -55,6 +55,6 @@ export function RoomRules({ editor }: { editor: Editor<SettingsEdit> }): ReactNo
           </div>
         )}
       />
-    </div>
+    </SettingsSection>
   )
 }

@@ -16,6 +16,7 @@ import { RoomRules } from './Rooms.tsx'
 import { Taxes } from './Taxes.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
+import { SettingsSection, SettingsSections, useOpenWhereWrong } from './SettingsSections.tsx'
 
 /** Who the café is, its links, its tax, what artists get, who may embed it; and every state that was ever saved. */
 export function SettingsPage(): ReactNode {
@@ -35,6 +36,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   const saved = useMemo(() => identityOf(state.settings as Settings), [state])
   const form = useSettingsEditor('identity', identityOf, saved, state)
   const { editor } = form
+  useOpenWhereWrong(editor)
   const link = (path: string) => (
     <div className="row">
       <Text editor={editor} path={`${path}.label`} label="What it says" />
@@ -44,17 +46,16 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   const newId = () => `link-${Date.now().toString(36)}`
   return (
     <SettingsForm form={form} label="Settings">
-      <div className="editing-part">
-        <h2>The café</h2>
+      <SettingsSections titles={SECTIONS} />
+      <SettingsSection title="The café">
         <Text editor={editor} path="cafe.name" label="Name" />
         <Text editor={editor} path="cafe.tagline" label="In one line" />
         <div className="row">
           <Text editor={editor} path="cafe.email" label="Email" type="email" />
           <Text editor={editor} path="cafe.phone" label="Phone" type="tel" />
         </div>
-      </div>
-      <div className="editing-part">
-        <h2>Address</h2>
+      </SettingsSection>
+      <SettingsSection title="Address">
         <Text editor={editor} path="cafe.street" label="Street and number" />
         <div className="row">
           <Text editor={editor} path="cafe.city" label="City" />
@@ -62,9 +63,8 @@ function Form({ state }: { state: SettingsState }): ReactNode {
           <Text editor={editor} path="cafe.postalCode" label="ZIP code" />
           <Text editor={editor} path="cafe.country" label="Country" hint="two letters" />
         </div>
-      </div>
-      <div className="editing-part">
-        <h2>Links</h2>
+      </SettingsSection>
+      <SettingsSection title="Links">
         <Entries
           editor={editor}
           path="cafe.social"
@@ -83,14 +83,12 @@ function Form({ state }: { state: SettingsState }): ReactNode {
           blank={() => ({ id: newId(), label: '', href: '/' })}
           renderEntry={link}
         />
-      </div>
-      <div className="editing-part">
-        <h2>Orders</h2>
+      </SettingsSection>
+      <SettingsSection title="Orders">
         <Money editor={editor} path="cafe.minimumOrderCents" label="Minimum order" />
-      </div>
+      </SettingsSection>
       <Taxes editor={editor} />
-      <div className="editing-part">
-        <h2>Gallery</h2>
+      <SettingsSection title="Gallery">
         <Percent
           editor={editor}
           path="gallery.artistBasisPoints"
@@ -98,7 +96,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
           hint="in percent"
           help="For works that are sold from now on. The questions and the blog name it too."
         />
-      </div>
+      </SettingsSection>
       <RoomRates editor={editor} />
       <RoomRules editor={editor} />
       <MembershipTerms editor={editor} />
@@ -107,23 +105,37 @@ function Form({ state }: { state: SettingsState }): ReactNode {
       <Limits editor={editor} limits={ORDER_LIMITS} />
       <Limits editor={editor} limits={SEAT_LIMITS} />
       <Limits editor={editor} limits={MAIL_LIMITS} />
-      <div className="editing-part">
-        <h2>Other people’s pages</h2>
+      <SettingsSection title="Other people’s pages">
         <ListArea
           editor={editor}
           path="embed.allowedOrigins"
           label="Who may order from theirs"
           help="An origin like https://partner.example, or * for any page."
         />
-      </div>
+      </SettingsSection>
     </SettingsForm>
   )
 }
 
+const SECTIONS = [
+  'The café',
+  'Address',
+  'Links',
+  'Orders',
+  'Taxes and fees',
+  'Gallery',
+  'Room rates',
+  'Rooms',
+  'Memberships',
+  'Classes',
+  'Reminders',
+  ...[ORDER_LIMITS, SEAT_LIMITS, MAIL_LIMITS].map(({ title }) => title),
+  'Other people’s pages',
+]
+
 function Reminders({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
   return (
-    <div className="editing-part">
-      <h2>Reminders</h2>
+    <SettingsSection title="Reminders">
       <p>
         Sent once, by email and in the notifications. Whoever has an account can turn off their own
         under Notifications.
@@ -138,7 +150,7 @@ function Reminders({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
         path="reminders.packs"
         label="Two weeks before a pack of classes ends"
       />
-    </div>
+    </SettingsSection>
   )
 }
 

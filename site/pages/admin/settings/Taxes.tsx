@@ -6,12 +6,12 @@ import { Amount, Choice, Money, Rate, Text, Tick, Ticks } from '../editing/field
 import { Entries } from '../editing/Lines.tsx'
 import { at } from '../editing/paths.ts'
 import type { Editor } from '../editing/use-editor.ts'
+import { SettingsSection } from './SettingsSections.tsx'
 
 /** What is added to the price of an order: sales tax by what it is and where it is eaten, and service fees. */
 export function Taxes({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
   return (
-    <div className="editing-part">
-      <h2>Taxes and fees</h2>
+    <SettingsSection title="Taxes and fees">
       <p>
         For orders from now on; what was placed keeps its price. Write each rate as all that is owed
         on a sale: state, county and city together.
@@ -95,7 +95,7 @@ export function Taxes({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
           </>
         )}
       />
-    </div>
+    </SettingsSection>
   )
 }
 

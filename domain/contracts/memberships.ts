@@ -126,6 +126,8 @@ export const ChargeStanding = z.object({
   today: CalendarDate,
   timeZone: z.string(),
   provider: z.nullable(z.enum(PROVIDERS)),
+  /** The card page at which it can still be paid, and until when. */
+  page: z.optional(z.nullable(z.object({ url: z.string(), until: Instant }))),
 })
 export type ChargeStanding = z.infer<typeof ChargeStanding>
 

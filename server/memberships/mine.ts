@@ -165,7 +165,17 @@ export async function chargeStanding(
     today: todayOf(services),
     timeZone: services.settings.get().cafe.timeZone,
     provider: services.payments?.name ?? null,
+    page: openPageOf(services, charge),
   }
+}
+
+/** Where a charge can still be paid by card: its page, until it is closed. */
+function openPageOf(
+  { payments, now }: Services,
+  { state, pageUrl, expiresAt }: ChargeRow,
+): ChargeStanding['page'] {
+  if (!payments || state !== 'open' || !pageUrl || !expiresAt || expiresAt <= now()) return null
+  return { url: pageUrl, until: expiresAt.toISOString() }
 }
 
 async function ownCharge(db: Db, userId: string, id: string) {

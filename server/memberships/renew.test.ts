@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import { ledgerPostings, ledgerTransactions, notifications, outbox } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, type TestServer } from '../db/testing.ts'
 import { myOrders } from '../ordering/mine.ts'
@@ -7,6 +8,7 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import type { Person } from '../people/person.ts'
 import { cancel, changeCard, changeTier, keep } from './change.ts'
+import { chargeStanding } from './mine.ts'
 import { pause, resume } from './pause.ts'
 import { renewMemberships } from './renew.ts'
 import {
@@ -57,6 +59,18 @@ eachEngine(
       expect(await mailsTo(server(), person)).toEqual(['Welcome: Basic Membership'])
       await renewMemberships(server())
       expect(await mailsTo(server(), person)).toHaveLength(1)
+    })
+
+    test('left at the card page, it is said where it can still be paid and until when, and nothing once that is closed', async () => {
+      const person = await newMember(server(), 'Leaves')
+      const { url, chargeId } = await joinWith(server(), person, null, { payWay: 'card' })
+      const standing = () => chargeStanding(server(), person.user.id, chargeId)
+      const until = new Date(server().now().getTime() + HOLD_MINUTES * 60_000).toISOString()
+      expect(await standing()).toMatchObject({ charge: { state: 'open' }, page: { url, until } })
+      // Read again it is the same.
+      expect(await standing()).toMatchObject({ page: { url, until } })
+      server().set(new Date(new Date(until).getTime() + 60_000))
+      expect((await standing()).page).toBeNull()
     })
 
     test('asked for again before it is paid, the new one stands, and money for the old one goes back', async () => {

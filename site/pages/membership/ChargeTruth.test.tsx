@@ -133,3 +133,25 @@ test('a payment of somebody else is not found; without one nothing is asked', as
   show(<ChargeTruth />, {}, '/membership/success')
   expect(screen.getByRole('heading', { name: 'We cannot find that payment' })).toBeTruthy()
 })
+
+test('whoever left the card page reads what is kept until when, and goes on there or chooses anew', async () => {
+  const page = { url: 'https://pay.example/p-1', until: '2026-03-06T15:32:00.000Z' }
+  await open({ state: 'open', method: null }, { page })
+  expect(said()).toContain(
+    'Nothing was charged, and Premium Membership has not begun. What you chose is kept until Friday, March 6, 10:32 AM: $30.00 for the first month. If nothing is paid by then, it ends by itself.',
+  )
+  expect(screen.getByRole('link', { name: 'Go on paying' }).getAttribute('href')).toBe(page.url)
+  expect(screen.getByRole('link', { name: 'Choose anew' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()
+})
+
+test('a change of tier that was not paid leaves the membership as it was', async () => {
+  const membership = { payWay: 'card', tier: 'basic' }
+  await open({ kind: 'upgrade', state: 'open', method: null }, { membership })
+  expect(said()).toContain('Nothing was charged, and your Basic Membership goes on as it was.')
+  cleanup()
+  await open({ kind: 'upgrade', state: 'expired' }, { membership })
+  expect(said()).toContain(
+    'The change to Premium Membership was not paid. Your Basic Membership goes on as it was.',
+  )
+})

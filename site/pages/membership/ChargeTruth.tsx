@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { addDays, formatDateWithYear, formatFullDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { momentInWords } from '#domain/booking/party.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { ChargeStanding } from '#domain/contracts/memberships.ts'
 import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
@@ -83,9 +84,21 @@ function Truth({ standing, onAsk }: { standing: ChargeStanding; onAsk: () => unk
       <BackToOrder />
       {isPaid && charge.kind !== 'card' && <Receipt standing={standing} />}
       <p className="member-acts">
+        {!isPaid && !isConfirming && standing.page && (
+          <a className="button loud" href={standing.page.url}>
+            {charge.kind === 'card' ? 'Go on with the card' : 'Go on paying'}
+          </a>
+        )}
         {!isPaid && !isConfirming && charge.kind === 'joining' && charge.method === null && (
-          <Link className="button loud" to={`/membership/join?tier=${charge.tier}`}>
-            {standing.membership?.payWay === 'counter' ? 'Pay by card instead' : 'Try again'}
+          <Link
+            className={standing.page ? 'button' : 'button loud'}
+            to={`/membership/join?tier=${charge.tier}`}
+          >
+            {standing.membership?.payWay === 'counter'
+              ? 'Pay by card instead'
+              : standing.page
+                ? 'Choose anew'
+                : 'Try again'}
           </Link>
         )}
         <Link className={isPaid ? 'button loud' : 'button'} to="/membership/dashboard">
@@ -113,7 +126,29 @@ function headline({ charge, membership }: ChargeStanding): string {
   return membership?.payWay === 'counter' ? 'Pay at the counter' : 'Not paid yet'
 }
 
-function words({ charge, membership, today }: ChargeStanding): ReactNode {
+/** What is kept of what was begun and not paid, until when, and what holds meanwhile. */
+function keptWords({ charge, membership, page, timeZone }: ChargeStanding): string {
+  const name = tierName(charge.tier)
+  const cents = formatCents(charge.amountCents)
+  const until = page && momentInWords(timeZone, new Date(page.until))
+  if (charge.kind === 'upgrade')
+    return `Nothing was charged, and your ${tierName(membership?.tier ?? 'none')} goes on as it was.`
+  if (charge.kind === 'renewal') return `Nothing was charged. The month is still due: ${cents}.`
+  return until
+    ? `Nothing was charged, and ${name} has not begun. What you chose is kept until ${until}: ${cents} for the first month. If nothing is paid by then, it ends by itself.`
+    : 'Nothing was charged so far.'
+}
+
+/** Of a payment that came to nothing. */
+function overWords({ charge, membership }: ChargeStanding): string {
+  const name = tierName(charge.tier)
+  if (charge.kind === 'upgrade')
+    return `The change to ${name} was not paid. Your ${tierName(membership?.tier ?? 'none')} goes on as it was.`
+  return `${name} was not paid, and nothing goes on by itself. You can try again.`
+}
+
+function words(standing: ChargeStanding): ReactNode {
+  const { charge, membership, today } = standing
   const name = tierName(charge.tier)
   if (charge.kind === 'card')
     return charge.state === 'succeeded' ? (
@@ -135,8 +170,7 @@ function words({ charge, membership, today }: ChargeStanding): ReactNode {
         {formatDateWithYear(addDays(charge.untilOn, -1), today)}.
       </p>
     )
-  if (charge.state !== 'open')
-    return <p>{name} was not paid, and nothing goes on by itself. You can try again.</p>
+  if (charge.state !== 'open') return <p>{overWords(standing)}</p>
   if (membership?.payWay === 'counter')
     return (
       <p>
@@ -145,9 +179,10 @@ function words({ charge, membership, today }: ChargeStanding): ReactNode {
       </p>
     )
   return (
-    <p>
-      Nothing was charged so far. Paid already? This page updates by itself, within a few minutes.
-    </p>
+    <>
+      <p>{keptWords(standing)}</p>
+      <p className="soft">Paid already? This page says so within a few minutes.</p>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { OCCASION_TYPES } from '#domain/booking/values.ts'
 import * as z from 'zod/mini'
-import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
+import { CLASS_LEVELS, CLASS_TYPES, EVENT_KINDS } from '#domain/content/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { SeriesConflict } from './class-series.ts'
 import { PrintInk } from './content.ts'
@@ -22,6 +22,8 @@ const MOST_OF_A_SEAT = z.maximum(MOST_SEAT_CENTS, 'At most $2,000 for a seat.')
 /** A class or an event that an artist would like to give. */
 export const ProposalEdit = z.strictObject({
   kind: z.enum(OCCASION_TYPES),
+  /** Of a class: what one makes in it. */
+  classType: z.optional(z.enum(CLASS_TYPES)),
   title: text(120),
   summary: text(400),
   description: text(3_000, { multiline: true }),

@@ -167,7 +167,7 @@ eachEngine('proposals of artists', (server) => {
   })
 
   test('become a draft with the artist as instructor, at the date and share that were agreed', async () => {
-    const { id } = await proposed('Agreed On')
+    const { id } = await proposed('Agreed On', { classType: 'printmaking' })
     const answers = await Promise.all(
       [1, 2].map(() => decide(id, { decision: 'approve', date: 1, shareBasisPoints: 5_500 })),
     )
@@ -181,6 +181,7 @@ eachEngine('proposals of artists', (server) => {
       kind: 'class',
       value: {
         title: 'Agreed On',
+        type: 'printmaking',
         instructor: 'Arlo Voss',
         description: ['You cut.', 'You print.'],
         startsAt: '2025-11-18T21:00:00.000Z',

@@ -67,8 +67,9 @@ export async function sendProposal(
   chosen: string | undefined,
   wish: ProposalEdit,
 ) {
-  // An event has no materials: what was typed while it was a class is not of it.
-  const value = wish.kind === 'class' ? wish : { ...wish, materialsCents: 0 }
+  // An event has no type of class and no materials: what was typed while it was a class is not of it.
+  const { classType: _, ...event } = wish
+  const value = wish.kind === 'class' ? wish : { ...event, materialsCents: 0 }
   const { timeZone } = services.settings.get().cafe
   const past = value.dates.findIndex(
     ({ date, time }) => instantAt(timeZone, date, time) <= services.now(),
@@ -381,7 +382,15 @@ function draftOf(
     priceCents,
   }
   return value.kind === 'class'
-    ? { ...both, instructor: name, description: paragraphs, materialsCents, minimum: 0, waiver: '' }
+    ? {
+        ...both,
+        type: value.classType ?? 'other',
+        instructor: name,
+        description: paragraphs,
+        materialsCents,
+        minimum: 0,
+        waiver: '',
+      }
     : {
         ...both,
         host: name,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { addDays } from '#domain/cafe/calendar.ts'
+import { CLASS_TYPES } from '#domain/content/values.ts'
 import type { Input } from '#domain/contracts/api.ts'
 import type { ProposalEdit } from '#domain/contracts/proposals.ts'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -68,6 +69,14 @@ export function ProposalForm(props: Props): ReactNode {
             ['event', 'An event'],
           ]}
         />
+        {isClass && (
+          <Choice
+            editor={editor}
+            path="classType"
+            label="Type"
+            options={CLASS_TYPES.map((each) => [each, each] as const)}
+          />
+        )}
         <Text editor={editor} path="title" label="Title" />
       </div>
       <Area editor={editor} path="summary" label="In a sentence" rows={2} />
@@ -215,6 +224,7 @@ function blankProposal(
   const inFourWeeks = { date: addDays(today, 28), time: '16:00' }
   return {
     kind: 'class',
+    classType: 'other',
     title: '',
     summary: '',
     description: '',

@@ -80,3 +80,8 @@ test('what is in the way is said again where it is published', async () => {
   expect(await screen.findByRole('button', { name: 'Publish it all the same' })).toBeTruthy()
   expect(screen.getByText(CLASH.text)).toBeTruthy()
 })
+
+test('a class that is proposed says its type', async () => {
+  open({ ...PROPOSAL, classType: 'printmaking' })
+  expect(await screen.findByText('Class, printmaking')).toBeTruthy()
+})

@@ -66,7 +66,7 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
   useSignals()
   const { id, artist, title, kind, state, summary, description, note, said, date, piece, path } =
     proposal
-  const { toPublish } = proposal
+  const { toPublish, classType } = proposal
   const { minutes, space, seats, priceCents, materialsCents } = proposal
   const toEdit = piece && openPathOf(`/admin/content/${piece.kind}/${piece.id}`)
   const isOpen = state === 'sent' || state === 'asked'
@@ -81,7 +81,10 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
               ? 'Waits for the artist'
               : PROPOSAL_WORDS[state]}
         </span>
-        <span className="soft">{kind === 'class' ? 'Class' : 'Event'}</span>
+        <span className="soft">
+          {kind === 'class' ? 'Class' : 'Event'}
+          {classType && `, ${classType}`}
+        </span>
       </p>
       <h2 id={heading}>
         {title} <span className="soft">by {artist.name}</span>

@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { MyClasses, MyPlans, Plan } from '#domain/contracts/mine.ts'
 import {
@@ -228,7 +241,8 @@ async function hiresOf(services: Services, email: string | null, userId: string)
         email === null ? own : or(own, isAddress(spaceBookings.email, email)),
         inArray(spaceBookings.state, ['asked', 'confirmed']),
         eq(spaceBookings.isCancelled, false),
-        isNotNull(spaceBookings.priceCents),
+        // What all evenings of a private event cost is the price of the first.
+        or(isNotNull(spaceBookings.priceCents), like(spaceBookings.id, 'P-%-%')),
         gt(spaceBookings.endsAt, services.now()),
       ),
     )

@@ -343,6 +343,11 @@ eachEngine(
       const isClosed = await venueHires(server().db, server().now())
       for (const days of [0, 7, 14])
         expect(isClosed(startsAt.getTime() + days * DAY_MS + HOUR_MS)).toBe(true)
+      const aheadOf = async () =>
+        (await myPlans(server(), `plan-${nth}@guest.example`, 'x')).plans.map((one) =>
+          dateIn(zone(), new Date(one.startsAt)),
+        )
+      expect(await aheadOf()).toEqual([0, 7, 14].map((days) => dayOf(startsAt, days)))
       await pay(party)
       // The first evening is over: what is left is paid all the same, and the run sheets have the next one.
       server().set(new Date(startsAt.getTime() + 2 * DAY_MS))
@@ -403,6 +408,49 @@ eachEngine(
         propose(other.reference, { dates: [shared] }),
       ])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    })
+
+    test('of several evenings say before they are sent what the second one closes', async () => {
+      const { reference, startsAt } = await plan(201)
+      const second = new Date(startsAt.getTime() + 7 * DAY_MS)
+      const id = await addClass(server(), `second-evening-${nth}`, {
+        startsAt: new Date(second.getTime() + HOUR_MS),
+        endsAt: new Date(second.getTime() + 3 * HOUR_MS),
+        isDemo: false,
+        isHidden: false,
+      })
+      const [own, further] = (await staff('GET', `${reference}?dates=${dayOf(startsAt, 7)}`)).body
+        .evenings
+      const closes = (from: Date) => ({
+        from: from.toISOString(),
+        until: new Date(from.getTime() + 2 * HOUR_MS).toISOString(),
+      })
+      expect(own?.effects).toMatchObject({ pickups: [closes(startsAt)], occasions: [] })
+      expect(further?.effects?.pickups).toMatchObject([closes(second)])
+      expect(further?.effects?.occasions).toHaveLength(1)
+      expect(further?.classes).toMatchObject([{ id }])
+    })
+
+    test('of several evenings and a booking of the second at one moment: never both, and the loser is told why', async () => {
+      for (const days of [215, 229, 243]) {
+        const { reference, startsAt } = await plan(days)
+        const date = dayOf(startsAt, 7)
+        const rent = server().send<'holdRoom'>(
+          'POST',
+          '/api/room-bookings',
+          { spaceType: 'art-space', date, startsAt: '16:00', hours: 3 },
+          { origin: 'http://cafe.test' },
+        )
+        const [sent, held] = await Promise.all([propose(reference, { dates: [date] }), rent])
+        expect([sent.status, held.status].toSorted()).toEqual([200, 409])
+        const refused = (sent.status === 409 ? sent : held).body as { error?: string }
+        expect(refused.error).toBe('room_taken')
+        // The first evening is held with the second or not at all.
+        expect((await hiresOf(reference)).map(({ state }) => state)).toEqual(
+          sent.status === 200 ? ['held', 'held'] : [],
+        )
+        await server().db.update(spaceBookings).set({ networkKey: null })
+      }
     })
 
     test('of several evenings that are lost free all of them', async () => {

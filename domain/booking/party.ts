@@ -15,11 +15,11 @@ export const RSVP_TEXTS = {
     position,
     offerHours,
   }: Party & { position: number; offerHours: number | null }) => {
-    const [it, are] = party === 1 ? ['it', 'it is'] : ['them', 'they are']
+    const are = party === 1 ? 'it is' : 'they are'
     const then =
       offerHours === null
         ? `${are} yours as soon as ${are} free.`
-        : `as soon as ${are} free, we hold ${it} for you for ${offerHours === 1 ? '1 hour' : `${offerHours} hours`}. At night it is longer, and where little time is left it is less. You are told until when.`
+        : `a${offerWords(party, offerHours).slice(1)}`
     return `${title} is full. You are number ${position} on the waitlist with ${seats(party)}; ${then}`
   },
   promoted: ({ title, party }: Party) =>
@@ -127,6 +127,13 @@ export const CLASS_TEXTS = {
       ? 'Only 1 seat is left in this class.'
       : `Only ${left} seats are left in this class.`,
 } as const
+
+/** How long seats that come free are held for whoever waits. */
+export function offerWords(party: number, hours: number): string {
+  const [it, are] = party === 1 ? ['it', 'it is'] : ['them', 'they are']
+  const time = hours === 1 ? '1 hour' : `${hours} hours`
+  return `As soon as ${are} free, we hold ${it} for you for ${time}. At night it is longer, and where little time is left it is less. You are told until when.`
+}
 
 /** '1 seat', '3 seats' */
 export function seats(count: number): string {

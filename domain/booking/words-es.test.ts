@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../cafe/settings.ts'
 import { METHOD_NAMES } from '../payments/values.ts'
 import { hirePrice, ladderWords, refundWords } from './hire.ts'
 import { wordsAfter } from './hire-over.ts'
-import { RSVP_TEXTS } from './party.ts'
+import { offerWords, RSVP_TEXTS } from './party.ts'
 import { rateNote, rentalDays } from './rate-words.ts'
 import { SPACES } from './rates.ts'
 import { refundWords as ticketRefunds } from './refund-words.ts'
@@ -112,6 +112,7 @@ test('everything that is said of a booking with sums and dates in it has its Spa
     RSVP_TEXTS.waitlisted({ ...party, position: 3, offerHours: null }),
     RSVP_TEXTS.waitlisted({ ...party, position: 3, offerHours: 12 }),
     RSVP_TEXTS.waitlisted({ ...party, party: 1, position: 1, offerHours: 12 }),
+    offerWords(2, 12),
     RSVP_TEXTS.unconfirmed(party),
     RSVP_TEXTS.offered(party),
     RSVP_TEXTS.forCafe(party),

@@ -263,6 +263,10 @@ const RULES: readonly Rule[] = [
       `Tienes el número ${position} en la lista de espera con ${spanishSeats(seats)}; en cuanto haya, te lo apartamos ${spanishSpan(hours)}.`,
   ),
   rule(
+    'As soon as (?:it is|they are) free, we hold (?:it|them) for you for (\\d+ hours?)\\.',
+    (hours) => `En cuanto haya, te lo apartamos ${spanishSpan(hours)}.`,
+  ),
+  rule(
     'At night it is longer, and where little time is left it is less\\.',
     () => 'De noche es más, y si falta poco tiempo es menos.',
   ),

@@ -39,6 +39,8 @@ export const SeatBooking = z.object({
   endedBecause: z.nullable(z.string()),
   /** The place in the line, where it waits for seats. */
   position: z.nullable(z.int()),
+  /** In the line: how long seats that come free are held for them; `null` where they are theirs at once. */
+  offerWords: z.optional(z.nullable(z.string())),
   party: z.int(),
   name: z.string(),
   participants: z.array(z.string()),

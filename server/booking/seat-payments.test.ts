@@ -10,6 +10,7 @@ import { openTestProvider } from '../payments/test-provider.ts'
 import { dayReport } from '../till/report.ts'
 import { myClasses, myPlans } from './plans.ts'
 import { holdSeats } from './seat-holds.ts'
+import { reservationToken } from './seat-rows.ts'
 import { tidySeats } from './seat-tidy.ts'
 import { addClass, booksOfSeats, seatDesk } from './seat-testing.ts'
 
@@ -207,6 +208,12 @@ eachEngine(
         .db.update(rsvps)
         .set({ userId: member.user.id, isProven: true })
         .where(eq(rsvps.reference, waits.body.reference))
+      const { reference } = waits.body
+      const inLine = { reference, token: reservationToken(server(), reference) }
+      expect(await look(inLine)).toMatchObject({
+        status: 'waitlisted',
+        offerWords: expect.stringContaining('we hold it for you for 12 hours.'),
+      })
       await joinWith(server(), member, 'good', { tier: 'premium' })
       await cancel(first, { refundCents: 16_000, creditCents: 0 })
       const one = await desk.linkOf(member.user.email)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isFirstHold } from '#domain/booking/hold-extension.ts'
 import { occasionPath, type Occasion } from '#domain/booking/occasion.ts'
 import { packBack } from '#domain/booking/packs.ts'
-import { seats } from '#domain/booking/party.ts'
+import { offerWords, seats } from '#domain/booking/party.ts'
 import { seatPrice } from '#domain/booking/seat-price.ts'
 import { ticketLines, ticketTotals } from '#domain/booking/tickets.ts'
 import {
@@ -25,12 +25,14 @@ import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { creditsOf, creditUntil } from './seat-credits.ts'
 import { packsFor } from './packs.ts'
 import { withMemberPrice } from './seat-reprice.ts'
+import { costs } from './seats.ts'
 import { kindOfRelease, seatRefundsOf } from './seat-refunds.ts'
 import { passesOf, passQr } from './class-pass.ts'
 import { qrOf } from './ticket-code.ts'
 import { waiverOf } from './waiver-text.ts'
 import {
   isInOrder,
+  isPaidOnline,
   mayPayAtCafe,
   reservationToken,
   seatChargesOf,
@@ -58,6 +60,10 @@ export async function readSeats(
   return {
     ...toSeats(services, { row, occasion }, money),
     position: row.status === 'waitlisted' ? await placeOf(db, row) : null,
+    offerWords:
+      row.status === 'waitlisted' && isPaidOnline(services, occasion) && costs(row)
+        ? offerWords(row.party, services.settings.get().classes.offerHours)
+        : null,
     drinks: await readDrinks(services, row, occasion),
     ownCreditCents: occasion.type === 'class' ? sum(own.map(({ leftCents }) => leftCents)) : 0,
     ownPacks:

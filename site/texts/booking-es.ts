@@ -143,7 +143,6 @@ export const TEXTS = {
   '{price} in all, before member discounts, paid at the café. Nothing is charged now.':
     '{price} en total, antes de descuentos de miembro, a pagar en el café. Ahora no se cobra nada.',
   'One more step.': 'Falta un paso.',
-  'See you there.': 'Nos vemos ahí.',
   'Held for you.': 'Apartado para ti.',
   'Number {position} in line.': 'Número {position} en la fila.',
   'The café looks at it.': 'El café lo revisa.',

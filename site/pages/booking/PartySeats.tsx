@@ -258,6 +258,11 @@ function Ticket({
           </ul>
         </details>
       )}
+      {seats.offerWords && (
+        <p>
+          <Said>{seats.offerWords}</Said>
+        </p>
+      )}
       <ToAgree seats={seats} onChange={onChange} />
       <Bill seats={seats} isConfirming={isConfirming} />
       {policy.length > 0 && (

@@ -104,7 +104,7 @@ test('a seat that is kept says so, and the seats that are left are asked for ane
   await act(async () =>
     answer({ status: 'confirmed', position: null, reference: 'E-1', message: 'See you.' }),
   )
-  expect(screen.getByText('See you there.')).toBeTruthy()
+  expect(screen.getByText('You are on the list.')).toBeTruthy()
   expect(isFresh()).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { t } from '../../texts/t.ts'
 /** What an answer is headed by; the number is the place in the line. */
 const TITLES: Record<Rsvp['status'], (position: number | null) => string> = {
   unconfirmed: () => t('One more step.'),
-  confirmed: () => t('See you there.'),
+  confirmed: () => t('You are on the list.'),
   held: () => t('Held for you.'),
   offered: () => t('Held for you.'),
   waitlisted: (position) => t('Number {position} in line.', { position: position ?? '' }),

@@ -36,6 +36,11 @@ test.each([
     `${ROOM} is cancelled, as you asked.`,
     'Art Space, domingo 19 de octubre, 1:00\u00a0p.\u00a0m. a 4:00\u00a0p.\u00a0m.: se cancela, como pediste.',
   ],
+  [
+    `Before it was ${SPAN}.`,
+    'Antes era el domingo 19 de octubre, 1:00\u00a0p.\u00a0m. a 4:00\u00a0p.\u00a0m.',
+  ],
+  ['Paid in full: $105.00.', 'Pagado por completo: $105.00.'],
 ])('%s', (english, spanish) => {
   expect(spanishBookingMail(english)).toBe(spanish)
 })

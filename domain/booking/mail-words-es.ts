@@ -388,6 +388,7 @@ const RULES: readonly Rule[] = [
     (room, span, isAsked) =>
       `Ahora: ${roomSaid(room, span)}${isAsked && ', y lo revisamos una vez más'}.`,
   ),
+  rule(`Before it was ${SPAN}\\.`, (span) => `Antes era el ${spanSaid(span)}.`),
   rule(
     `${ROOM} is cancelled(, as you asked)?\\.`,
     (room, span, isAsked) => `${roomSaid(room, span)}: se cancela${isAsked && ', como pediste'}.`,

@@ -1,4 +1,5 @@
 import { canMove, ladderWords, refundOf } from '#domain/booking/hire.ts'
+import { spanInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking, RoomMove } from '#domain/contracts/rooms.ts'
 import { audit } from '../audit/store.ts'
@@ -220,6 +221,7 @@ export async function moveHire(
           subject: 'Your room is moved',
           lines: [
             `${hireInWords(services, after)} now${isAsked ? ', and we look at it once more' : ''}.`,
+            `Before it was ${spanInWords(services.settings.get().cafe.timeZone, hire.startsAt, hire.endsAt)}.`,
           ],
           hasCalendar: after.state === 'confirmed',
         })

@@ -481,6 +481,11 @@ eachEngine(
       const { body } = await move(7_000)
       expect(body).toMatchObject({ date: to, time: '12:00', refundedCents: 3_500, dueCents: 0 })
       expect(body.calendar).toContain('SEQUENCE:1')
+      const [mail] = await server()
+        .db.select({ text: outbox.text })
+        .from(outbox)
+        .where(eq(outbox.subject, `Your room is moved (${reference})`))
+      expect(mail?.text).toContain(`Before it was ${formatDate(from)}, 11:00 AM to 5:00 PM.`)
       expect(await booksOf(reference)).toEqual({ 'provider:test': 7_000, 'deposits:rooms': -7_000 })
       // The old time is free again, and the new one is not.
       expect((await hold(from, { hours: 6, startsAt: '11:00' })).status).toBe(200)

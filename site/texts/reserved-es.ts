@@ -372,7 +372,6 @@ export const TEXTS = {
   'Left to pay': 'Falta pagar',
   'You can pay it here by card, or at our counter.':
     'Lo puedes pagar aquí con tarjeta, o en nuestra barra.',
-  'The rest is paid when you come.': 'El resto se paga cuando vengas.',
   '{amount} of what you paid was kept.': 'De lo que pagaste se retuvieron {amount}.',
   'I have read the {rules} and agree to them': 'Leí las {rules} y las acepto',
   'house rules': 'reglas de la casa',

@@ -79,7 +79,6 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
   const cafe = useCafe()
   const { state, canMove, cancel, calendar, reference, dueCents, paidCents, refundedCents } =
     booking
-  const { overtimeMinutes } = booking
   const after = useAfterCard(
     { isOpen: booking.isPaying ?? booking.canPay, failure: booking.failure },
     onChange,
@@ -124,13 +123,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
             </p>
           )}
           {isBooked && !cancel && dueCents > 0 && (
-            <p>
-              {t(
-                overtimeMinutes > 0
-                  ? 'You can pay it here by card, or at our counter.'
-                  : 'The rest is paid when you come.',
-              )}
-            </p>
+            <p>{t('You can pay it here by card, or at our counter.')}</p>
           )}
           {paidCents - refundedCents > 0 && state === 'cancelled' && (
             <p>
@@ -212,17 +205,17 @@ type Moved = Pick<RoomBooking, 'startsAt' | 'endsAt'> & { count: number; backCen
 /** That the move worked, until something else is done with the time. */
 function MovedTo({ booking, moved }: { booking: RoomBooking; moved: Moved }): ReactNode {
   const box = useRef<HTMLParagraphElement>(null)
-  const { startsAt, endsAt, timeZone, dueCents } = booking
+  const { startsAt, endsAt, timeZone, moneyWords } = booking
   useEffect(() => box.current?.focus(), [moved.count])
   if (startsAt !== moved.startsAt || endsAt !== moved.endsAt) return null
   return (
     <p className="notice" role="status" tabIndex={-1} ref={box}>
       <b>{t('Your room is moved.')}</b> {spanText(timeZone, new Date(startsAt), new Date(endsAt))}.{' '}
-      {moved.backCents > 0
-        ? t('{amount} comes back to you.', { amount: formatCents(moved.backCents) })
-        : dueCents > 0
-          ? t('{amount} is left to pay.', { amount: formatCents(dueCents) })
-          : t('All is paid.')}
+      {moved.backCents > 0 ? (
+        t('{amount} comes back to you.', { amount: formatCents(moved.backCents) })
+      ) : (
+        <Said>{moneyWords ?? ''}</Said>
+      )}
     </p>
   )
 }

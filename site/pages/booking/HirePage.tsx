@@ -205,17 +205,14 @@ type Moved = Pick<RoomBooking, 'startsAt' | 'endsAt'> & { count: number; backCen
 /** That the move worked, until something else is done with the time. */
 function MovedTo({ booking, moved }: { booking: RoomBooking; moved: Moved }): ReactNode {
   const box = useRef<HTMLParagraphElement>(null)
-  const { startsAt, endsAt, timeZone, moneyWords } = booking
+  const { startsAt, endsAt, timeZone } = booking
   useEffect(() => box.current?.focus(), [moved.count])
   if (startsAt !== moved.startsAt || endsAt !== moved.endsAt) return null
   return (
     <p className="notice" role="status" tabIndex={-1} ref={box}>
       <b>{t('Your room is moved.')}</b> {spanText(timeZone, new Date(startsAt), new Date(endsAt))}.{' '}
-      {moved.backCents > 0 ? (
-        t('{amount} comes back to you.', { amount: formatCents(moved.backCents) })
-      ) : (
-        <Said>{moneyWords ?? ''}</Said>
-      )}
+      {moved.backCents > 0 &&
+        t('{amount} comes back to you.', { amount: formatCents(moved.backCents) })}
     </p>
   )
 }

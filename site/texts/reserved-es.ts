@@ -252,7 +252,7 @@ export const TEXTS = {
 
   // Another class, somebody else
   'Move {name} to another class': 'Cambiar a {name} a otra clase',
-  'another class': 'otra clase',
+  'to another class': 'a otra clase',
   'Another class': 'Otra clase',
   'Another class for {name}': 'Otra clase para {name}',
   '{all}, {amount} more': '{all}, {amount} más',
@@ -262,7 +262,7 @@ export const TEXTS = {
   'Move it to another class': 'Cambiarlo a otra clase',
   'Move them to another class': 'Cambiarlos a otra clase',
   'Give the seat of {name} to somebody else': 'Dar el lugar de {name} a otra persona',
-  'somebody else': 'otra persona',
+  'to somebody else': 'a otra persona',
   'Give it to somebody else': 'Dárselo a otra persona',
   'Give them to somebody else': 'Dárselos a otra persona',
   'the other classes': 'las otras clases',

@@ -242,22 +242,7 @@ function Ticket({
           <span className="numeral">{reference}</span>
         </Fact>
       </dl>
-      {isKept && seats.passes.length > 0 && startsAt > now && (
-        <details>
-          <summary>{t('Codes for the door')}</summary>
-          <ul className="class-passes">
-            {seats.passes.map(({ pass, name, qrSvg, arrivedAt }) => (
-              <li key={pass}>
-                <img
-                  src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-                  alt={t('QR code of {name}', { name })}
-                />
-                <p>{arrivedAt ? t('{name}, is in', { name }) : name}</p>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {isKept && seats.passes.length > 0 && startsAt > now && <Passes passes={seats.passes} />}
       {seats.offerWords && (
         <p>
           <Said>{seats.offerWords}</Said>
@@ -293,6 +278,26 @@ function Ticket({
         </div>
       )}
     </article>
+  )
+}
+
+/** The code of each person, for the door. */
+function Passes({ passes }: Pick<SeatBooking, 'passes'>): ReactNode {
+  return (
+    <details>
+      <summary>{t('Codes for the door')}</summary>
+      <ul className="class-passes">
+        {passes.map(({ pass, name, qrSvg, arrivedAt }) => (
+          <li key={pass}>
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+              alt={t('QR code of {name}', { name })}
+            />
+            <p>{arrivedAt ? t('{name}, is in', { name }) : name}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -52,7 +52,7 @@ export function SeatChanges({ seats, onChange, seat, onSaid }: Props): ReactNode
       >
         {t(
           seat !== undefined
-            ? 'another class'
+            ? 'to another class'
             : isOne
               ? 'Move it to another class'
               : 'Move them to another class',
@@ -68,7 +68,7 @@ export function SeatChanges({ seats, onChange, seat, onSaid }: Props): ReactNode
       >
         {t(
           seat !== undefined
-            ? 'somebody else'
+            ? 'to somebody else'
             : isOne
               ? 'Give it to somebody else'
               : 'Give them to somebody else',

@@ -42,7 +42,7 @@ import { listed } from './say.ts'
 import { notKnown, secondLook } from './second-look.ts'
 import { sessionReply } from './session-said.ts'
 import { withShots } from './shots-in-it.ts'
-import { similarReply } from './similar.ts'
+import { nearestFirst, similarReply } from './similar.ts'
 import { allFromSpoken, START } from './state.ts'
 import type { Talk, Answer } from './talk.ts'
 import { offered } from './turn.ts'
@@ -83,7 +83,7 @@ export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
       { ...talk, message: part, state },
     )
   const said = withoutDecaf(told ?? mostRead(talk, read(message, talk.state), read), talk.told)
-  const wanted = withShots(orToldOf(said, talk, answerOf), talk)
+  const wanted = nearestFirst(withShots(orToldOf(said, talk, answerOf), talk), talk)
   const answer = withPlacedOrder(withFoodNamed(withWhichTopping(wanted, talk), heard), heard)
   const reply = withPlace(answer, talk, place)
   return talk.isAsking ? reply : withOwners(reply, talk, heard.message)
@@ -148,7 +148,7 @@ const LESS =
 /** 'popcorn chicken, is that dairy free?': the order first, and the question about it. */
 function thenAsked(talk: Talk, answerOf: Answer): ChatReply | null {
   const { message, lexicon, isAsking } = talk
-  const [, order = '', question = ''] = THEN_ASKED.exec(message) ?? []
+  const [, order = '', question = ''] = THEN_ASKED.exec(message) ?? LED_ASKED.exec(message) ?? []
   if (isAsking || !order || order.includes('?') || lexicon.more.isQuestion(order)) return null
   const drinks = itemsOf(order, lexicon).filter((item) => item.kind === 'drink' && item.isExact)
   if (drinks.length !== 1) return null
@@ -164,7 +164,10 @@ function thenAsked(talk: Talk, answerOf: Answer): ChatReply | null {
   const told = second.text.replace(STILL, '')
   return isAnswer ? { ...first, text: `${first.text} ${told}` } : null
 }
-const STILL = / ?(?:Shall I still add|¿Todavía agrego) [^?]*\?$/
+/** 'ok sea salt latte is that salty' */
+const LED_ASKED =
+  /^(?:(?:ok|okay|sure|fine|hmm|alright),? )((?:an? |one |the |i'll (?:take|have) (?:an? )?)?[a-z][a-z ]{3,40}?) ((?:is|does) (?:it|that|this)\b[^,.;?]{3,40}?\??)$/i
+const STILL = / ?(?:Shall I still add|¿Todavía agrego) [^?]{0,200}\?$/
 const THEN_ASKED =
   /^(.{4,60}?)(?:[,.;!] (?:and |but |wait,? |oh,? )?| but )((?:is|are|does|do) (?:it|that|this|they|those|these|there)\b[^,.;?]{3,60}?\??)(?: lol| haha)?$/i
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderAsked } from './facts.ts'
+import { factsWanted, orderAsked } from './facts.ts'
 
 test.each([
   ['its under sam', 'A-104', 'A-104 for sam'],
@@ -10,4 +10,14 @@ test.each([
   ['Sam', 'where is my order', 'Sam'],
 ])('%s behind %s asks for %s', (message, before, asked) => {
   expect(orderAsked(message, before)).toBe(asked)
+})
+
+test.each([
+  ["what's the halloween thing tomorrow", 'events'],
+  ['any live music this week', 'events'],
+  ['any movies coming up', 'events'],
+  ["what if i can't make it", 'questions'],
+  ['how do i book', 'questions'],
+] as const)('the answer to “%s” needs %s', (message, name) => {
+  expect(factsWanted(message)).toContain(name)
 })

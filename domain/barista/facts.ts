@@ -78,13 +78,13 @@ const NO_NAME =
 
 /** What the page of questions and answers may know. */
 export const ASKED_OFTEN =
-  '\\b(?:wi-?fi|internet|dogs?|pets?|cats?|park(?:ing)?|wheelchair|wheel ?chair|step.?free|accessib\\w+|kids?|child(?:ren)?|bab(?:y|ies)|stroller|laptop|work|study|outlets?|plugs?|pay(?:ment|ing)?|cards?|cash|amex|visa|mastercard|credit|debit|venmo|apple pay|google pay|refunds?|money back|cancel|wrong|missing|cold|restrooms?|bathrooms?|toilets?|outdoor|patio|allowed|bring|experience|included|waitlist|waiting list|sketchbooks?|print|risograph|stop|order ahead|pre-?order|how (?:do|can|would|should) (?:i|we|you) (?:book|reserve|rent))\\b'
+  "\\b(?:wi-?fi|internet|dogs?|pets?|cats?|park(?:ing)?|wheelchair|wheel ?chair|step.?free|accessib\\w+|kids?|child(?:ren)?|bab(?:y|ies)|stroller|laptop|work|study|outlets?|plugs?|pay(?:ment|ing)?|cards?|cash|amex|visa|mastercard|credit|debit|venmo|apple pay|google pay|refunds?|money back|cancel|wrong|missing|cold|restrooms?|bathrooms?|toilets?|outdoor|patio|allowed|bring|experience|included|waitlist|waiting list|sketchbooks?|print|risograph|stop|order ahead|pre-?order|how (?:do|can|would|should) (?:i|we|you) (?:book|reserve|rent)|(?:can(?:'?t|not)|couldn'?t|won'?t be able to) (?:come|make it|go|attend))\\b"
 
 const TOPICS: Record<FactName, RegExp> = {
   pickup:
     /\b(?:wait|when will|how long|how fast|how quick(?:ly)?|ready|busy|line|queue|soon(?:est)?|earliest|when can|done|pick(?:ed)? ?up|minutes|order ahead)\b/i,
   events:
-    /\b(?:events?|happening|going on|what'?s on(?! (?:the|your) menu)|open mic|live music|exhibition|concert|music|bands?|tastings?|movies?|weekend|this w(?:ee)?k|tonight|nights?|market|film|games?|anything|something)\b/i,
+    /\b(?:events?|happening|going on|what'?s on(?! (?:the|your) menu)|open mic|live music|exhibition|concert|music|bands?|tastings?|movies?|weekend|this w(?:ee)?k|tonight|nights?|market|film|games?|anything|something|things?|shows?)\b/i,
   classes:
     /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing|happening|going on|what'?s on(?! (?:the|your) menu)|weekend)\b/i,
   questions: new RegExp(ASKED_OFTEN, 'i'),

@@ -1,6 +1,6 @@
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatReply } from '#domain/contracts/barista.ts'
-import { go } from './buttons.ts'
+import { go, quickReply } from './buttons.ts'
 import { orderSaid } from './facts.ts'
 import type { Mine } from './mine.ts'
 import { MINE_TEXTS } from './mine-texts.ts'
@@ -23,13 +23,24 @@ export function mineReply(talk: Talk): ChatReply | null {
   const text = ofSeats(plain, talk)
   if (text) return told(talk, { text, path: '/dashboard/classes', intent: 'classes' })
   const orders = ofOrders(plain, talk)
-  return orders ? told(talk, { text: orders, path: '/dashboard', intent: 'order-status' }) : null
+  if (!orders) return null
+  const reply = told(talk, { text: orders, path: '/dashboard', intent: 'order-status' })
+  const { emptyCart } = talk.say.label
+  return orders.endsWith(MINE_TEXTS[talk.say.code].cartStays)
+    ? { ...reply, actions: [...reply.actions, quickReply(emptyCart)] }
+    : reply
 }
 
 /** What was offered is dropped, and an order that is placed is called off elsewhere. */
 export function withPlacedOrder(reply: ChatReply, { message, cart, say, cafe }: Talk): ChatReply {
-  const isLeft = reply.intent === 'declined' && cart.length === 0
-  if (!isLeft || !CANCELS_ORDER.test(message.toLowerCase())) return reply
+  if (!CANCELS_ORDER.test(message.toLowerCase())) return reply
+  if (reply.perform?.some(({ data }) => data?.['kind'] === 'clear'))
+    return {
+      ...reply,
+      text: [reply.text, MINE_TEXTS[say.code].placedStays].filter(Boolean).join(' '),
+      actions: [...reply.actions, go(say.label.myOrder, '/order-confirmation')],
+    }
+  if (reply.intent !== 'declined' || cart.length > 0) return reply
   return {
     ...reply,
     text: STRAIGHT[say.code].placed(cafe.phone),

@@ -9,6 +9,8 @@ type MineTexts = {
   giveBack: string
   callOff: string
   cartStays: string
+  /** Behind an emptied cart. */
+  placedStays: string
 }
 
 /** What is said of what somebody placed and booked already. */
@@ -23,7 +25,9 @@ export const MINE_TEXTS: Record<Language, MineTexts> = {
     giveBack:
       'I cancelled nothing. You give seats back on the page My classes, once you sign in. Without an account, the link in our email about them opens the same.',
     callOff: 'I cancelled nothing: you cancel it on its own page, until we start making it.',
-    cartStays: 'What is in your cart stays there; to empty it, say “start over”.',
+    cartStays: 'Or do you mean what is in your cart?',
+    placedStays:
+      'An order that you placed already is not called off by that: it is cancelled on its own page, until we start making it.',
   },
   es: {
     orders: 'Mis órdenes',
@@ -35,6 +39,8 @@ export const MINE_TEXTS: Record<Language, MineTexts> = {
     giveBack:
       'No cancelé nada. Los lugares se devuelven en la página Mis clases, cuando entras en tu cuenta. Sin cuenta, el enlace de nuestro correo abre lo mismo.',
     callOff: 'No cancelé nada: la cancelas en su propia página, hasta que empecemos a prepararla.',
-    cartStays: 'Lo que está en tu carrito se queda; para vaciarlo, di «empezar de nuevo».',
+    cartStays: '¿O te refieres a lo que está en tu carrito?',
+    placedStays:
+      'Una orden que ya hiciste no se cancela con eso: se cancela en su propia página, hasta que empecemos a prepararla.',
   },
 }

@@ -183,6 +183,7 @@ export const PHRASES: readonly Row[] = [
   ],
   ['earl grey', 'te earl grey|earl grey|te de bergamota|bergamota'],
   ['aged pu-erh', 'pu erh|te pu erh|puerh|te puerh|te rojo'],
+  ['classic milk tea', 'te clasico|te tradicional'],
   ['sencha', 'te verde|te verde japones|te sencha'],
   ['genmaicha', 'te de arroz|te de arroz tostado|te de arroz integral|te con arroz tostado'],
   ['silver needle', 'te blanco|aguja de plata|te aguja de plata'],

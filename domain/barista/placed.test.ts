@@ -4,6 +4,7 @@ import type { ChatCartLine } from '#domain/contracts/barista.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { inContext } from './context.ts'
 import { orderSaid } from './facts.ts'
+import type { Mine } from './mine.ts'
 import { readPickup } from './pickup-reply.ts'
 import { reply } from './reply.ts'
 import { START } from './state.ts'
@@ -14,7 +15,7 @@ const { cafe, pickup: rules } = DEFAULT_SETTINGS
 const now = new Date('2025-10-30T16:00:00Z')
 const latte: ChatCartLine = { lineId: 'a', id: 'latte', name: 'Latte', size: 'medium', quantity: 1 }
 
-const say = (message: string, cart: readonly ChatCartLine[] = [], hasPickup = false) =>
+const say = (message: string, cart: readonly ChatCartLine[] = [], hasPickup = false, mine?: Mine) =>
   reply({
     ...tongueOf(message, [], 'en'),
     message,
@@ -29,6 +30,7 @@ const say = (message: string, cart: readonly ChatCartLine[] = [], hasPickup = fa
     answer: straightAnswers({ order: null }),
     pickup: readPickup({ hours: cafe, pickup: rules, now, bookedMinutes: () => 0 }),
     hasPickup,
+    mine,
   })
 const toItsPage = { label: 'My order', path: '/order-confirmation' }
 
@@ -66,6 +68,21 @@ describe('an order that was placed is changed on its own page', () => {
 test('the cart is changed here', () => {
   expect(say('cancel my order', [latte]).perform).toMatchObject([{ data: { kind: 'clear' } }])
   expect(say('make my drink large', [latte]).perform).toHaveLength(1)
+})
+
+test('of an order that is placed and a cart with something in it, it is asked which is meant', () => {
+  const orders = [
+    { number: 'A-104', status: 'preparing', readyAt: '2025-10-30T16:20:00Z' },
+  ] as const
+  const said = say('cancel my order', [latte], false, { orders, seats: [] })
+  expect(said.perform).toBeUndefined()
+  expect(said.text).toMatch(/A-104.*Or do you mean what is in your cart\?$/)
+  expect(said.actions.map(({ label }) => label)).toEqual(['My orders', 'Empty my cart'])
+})
+
+test('behind an emptied cart it is said that an order which is placed stays', () => {
+  expect(say('cancel my order', [latte]).text).toContain('placed already is not called off')
+  expect(say('empty my cart', [latte]).text).toBe('')
 })
 
 test('a time for the next order is kept where there is one', () => {

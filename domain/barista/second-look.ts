@@ -51,7 +51,12 @@ export function notKnown(message: string, reply: ChatReply, talk: Talk): ChatRep
   // 'is it blue', where that stands in what is told of it
   const isTold =
     item &&
-    wordsOf(message).some((word) => HOW_IT_IS.has(word) && wordsOf(item.description).includes(word))
+    wordsOf(message).some(
+      (word) =>
+        HOW_IT_IS.has(word) &&
+        // 'salty', of what has salt in it
+        wordsOf(item.description).some((own) => own === word || `${own}y` === word),
+    )
   const rest = isTold ? [] : [texts.askThere(cafe.phone)]
   return {
     ...reply,

@@ -47,6 +47,8 @@ export function sessionReply(message: string, talk: Talk): ChatReply | null {
   const session =
     pointed ?? (state.session && (all.find((one) => isSame(one, state.session)) ?? state.session))
   if (!session || isElsewhere(plain, talk)) return null
+  const cheap = pointed ? null : cheaper(plain, session, all, talk)
+  if (cheap) return cheap
   const count = countIn(plain)
   const isAsked = ASKS.find(({ words }) => words.test(plain))
   const books = BOOKS.test(plain) || (pointed && count !== null && TAKES.test(plain))
@@ -158,6 +160,7 @@ function namedIn(plain: string, all: readonly Session[], { state }: Talk): Sessi
     : null
   const words = wordsOf(plain).map(stem)
   const isOne = state.session !== undefined && /\bthe [a-z]{3,12} (?:one|class)\b/.test(plain)
+  const isSeat = /\b(?:seats?|spots?|tickets?|places?) (?:for|at|to) (?:the )?[a-z]/.test(plain)
   const scored = all
     .filter((one) => kind === null || one.kind === kind)
     .map((one) => {
@@ -168,7 +171,9 @@ function namedIn(plain: string, all: readonly Session[], { state }: Talk): Sessi
     // 'the map one', behind a list without it
     .filter(({ one, hits, isWhole }) =>
       kind === null
-        ? (isWhole && hits >= 2) || (hits > 0 && isOne && one.kind === state.session?.kind)
+        ? (isWhole && hits >= 2) ||
+          (hits > 0 && isOne && one.kind === state.session?.kind) ||
+          (hits > 0 && isSeat)
         : hits > 0,
     )
   const most = Math.max(0, ...scored.map(({ hits }) => hits))
@@ -269,6 +274,21 @@ function detailOf(is: Asked, session: Session, { cafe, say }: Talk): string[] {
       return []
   }
 }
+
+/** 'anything under 60', behind what is on: of the same kind those that cost less */
+function cheaper(plain: string, session: Session, all: readonly Session[], talk: Talk) {
+  const [, dollars = ''] = UNDER.exec(plain) ?? []
+  const fitting =
+    dollars && talk.told.includes(session.title)
+      ? all.filter(({ kind, cents }) => kind === session.kind && cents <= Number(dollars) * 100)
+      : []
+  const [first] = fitting
+  if (!first) return null
+  const lines = fitting.slice(0, 4).map((one) => lineOf(one, talk))
+  return said(lines.join('\n'), first, talk)
+}
+const UNDER =
+  /^\W{0,3}(?:(?:and|ok|so|is there|do you have|got),? ){0,2}(?:anything|something|any|one|which ones?(?: are)?|any class(?:es)?)\b.{0,8}\b(?:under|below|less than|cheaper than) \$?(\d{2,3})(?: dollars| bucks)?\W{0,3}$/
 
 /** 'is there a later one': other dates of the same, else what else of its kind comes. */
 function others(session: Session, all: readonly Session[], plain: string, talk: Talk): ChatReply {

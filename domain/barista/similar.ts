@@ -42,6 +42,58 @@ export function similarReply(talk: Talk): ChatReply | null {
     },
   }
 }
+/** What is not sold, with what tastes like it first: 'how about Jasmine Milk Tea', behind an osmanthus milk tea. */
+export function nearestFirst(reply: ChatReply, { message, menu, lexicon, say }: Talk): ChatReply {
+  const choices = reply.state?.choices ?? []
+  const [first] = choices.flatMap(({ id }) => findItem(menu, id) ?? [])
+  const [thing, other] =
+    reply.intent === 'not-sold' && first ? unsoldIn(message, lexicon).things : []
+  if (!reply.state || !first || !thing || other) return reply
+  const alike = FAMILIES.find(([words]) => words.test(thing))?.[1].split(' ') ?? []
+  const near = alike
+    .flatMap((id) => findItem(menu, id) ?? [])
+    .filter(({ isSoldOut, category }) => !isSoldOut && category === first.category)
+  const old = choices.flatMap(({ id }) => findItem(menu, id) ?? [])
+  const items = [...new Set([...near, ...old])].slice(0, 3)
+  const named = (some: readonly { name: string }[]) =>
+    say.howAbout(
+      listed(
+        some.map(({ name }) => name),
+        say.or,
+      ),
+    )
+  if (near.length === 0 || !reply.text.includes(named(old))) return reply
+  return {
+    ...reply,
+    text: reply.text.replace(named(old), named(items)),
+    actions: [...items.map((item) => addAction(item, {}, say)), seeMenu(say)],
+    state: { ...reply.state, choices: items.map(({ id }) => ({ id, quantity: 1 })) },
+  }
+}
+
+/** What tastes alike, by ids of the opening menu. */
+const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [
+    /osmanthus|lavender|lilac|sakura|blossom|violet|elderflower|chrysanthemum|magnolia/i,
+    'jasmine-milk-tea butterfly-pea-coconut-milk jasmine-pearl-tea chamomile-honeybush',
+  ],
+  [
+    /\bube\b|\byam|sweet potato|red bean|chestnut|peanut|pistachio|almond|hazelnut|walnut/i,
+    'taro-milk-tea black-sesame-milk-tea vanilla-latte caramel-macchiato',
+  ],
+  [/melon|cantaloupe|cucumber/i, 'honeydew-milk-tea watermelon-mint-tea'],
+  [/hojicha|barley|buckwheat|roasted/i, 'oolong-milk-tea genmaicha high-mountain-oolong'],
+  [
+    /milo|ovaltine|nutella|oreo|chocolate|dulce|butterscotch|toffee|maple|caramel/i,
+    'hokkaido-milk-tea brown-sugar-milk-tea mocha hot-chocolate',
+  ],
+  [/pumpkin|ginger|spice|cinnamon|turmeric|nutmeg/i, 'chai-latte hokkaido-milk-tea'],
+  [/(?:blue|rasp|black|cran)berr|cherry/i, 'strawberry-milk-tea strawberry-hibiscus-tea'],
+  [/orange|yuzu|calamansi|tangerine|mandarin/i, 'grapefruit-green-tea kumquat-lime-green-tea'],
+  [/papaya|guava|banana|durian|jackfruit|soursop/i, 'mango-green-tea passion-fruit-green-tea'],
+  [/apple|pear\b|plum|apricot|nectarine/i, 'peach-oolong-tea pineapple-jasmine-tea'],
+]
+
 const SIMILAR =
   /\b(?:similar|closest|close|comparable|equivalent|alternatives?|substitute|nearest|most like|(?:like|near) (?:that|it|this|those|an?|the)|what (?:else|instead)|resembles?)\b/i
 const UNSOLD =

@@ -531,6 +531,10 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
       /\b(?:insta(?:gram)?|facebook|bluesky|tik ?tok|twitter|youtube|snapchat|social (?:media|networks?)|socials|redes(?: sociales)?)\b/,
     answer: social,
   },
+  {
+    words: /\bwhat if i cannot come\b/,
+    answer: (scene, facts) => known(scene, facts, 'what if i cannot come'),
+  },
   { words: CELEBRATES, answer: celebration },
   { words: /\bclass(?:es)?\b|\bworkshops?\b|\blessons?\b|\bcourses?\b/, answer: classes },
   {

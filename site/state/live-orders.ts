@@ -50,15 +50,26 @@ export function useLiveOrders(token: () => Promise<string | null>) {
     hearOrder(client, order)
     return order
   }
-  return { ...query, isLive, change }
+  return { ...query, isLive, wasLive: line.wasLive, change }
 }
 
 /** The one connection to the stream of orders: the header and the page share it. */
-type Line = { isLive: Signal<boolean>; users: number; stop: () => void }
+type Line = {
+  isLive: Signal<boolean>
+  /** It was open at some time: from then on it is opened again. */
+  wasLive: boolean
+  users: number
+  stop: () => void
+}
 const lines = new WeakMap<QueryClient, Line>()
 
 function lineOf(client: QueryClient): Line {
-  const line = lines.get(client) ?? { isLive: signal(false), users: 0, stop: () => {} }
+  const line = lines.get(client) ?? {
+    isLive: signal(false),
+    wasLive: false,
+    users: 0,
+    stop: () => {},
+  }
   lines.set(client, line)
   return line
 }
@@ -73,6 +84,7 @@ function follow(client: QueryClient, line: Line, token: () => Promise<string | n
         const stop = followEvents(urlOf('staffEvents'), {
           token,
           opened: () => {
+            line.wasLive = true
             line.isLive.value = true
             // Whatever happened while the line was down is fetched, then followed.
             void client.invalidateQueries({ queryKey: ACTIVE })

@@ -33,7 +33,7 @@ export function BoardPage(): ReactNode {
       <p className="order-board-foot no-print">
         {!orders.isLive && (
           <b role="status">
-            Reconnecting… <KnownSince of="tickets" />
+            {orders.wasLive ? 'Reconnecting…' : 'Connecting…'} <KnownSince of="tickets" />
           </b>
         )}
         <Link to="/pos/tickets">Tickets</Link>

@@ -124,6 +124,13 @@ test('a station that has nothing says so once, without empty lists', async () =>
   expect(screen.queryByRole('region', { name: 'Later' })).toBeNull()
 })
 
+test('before the first connection nothing is connected again, and what was placed now has no minutes', async () => {
+  open([order('A-1', { status: 'confirmed' })])
+  const ticket = await screen.findByLabelText('Order A-1')
+  expect(ticket.textContent).toContain('placed just now')
+  expect(screen.getByText('Connecting…')).toBeTruthy()
+})
+
 test('counts the toppings of all that is open', async () => {
   const withPearls = {
     ...line('taro-milk-tea', 'Taro Milk Tea', 2),

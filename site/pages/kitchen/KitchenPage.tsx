@@ -64,7 +64,7 @@ export function KitchenPage(): ReactNode {
       <header className="tickets-head">
         <h1>Kitchen</h1>
         <p className="tickets-line" data-live={orders.isLive || undefined}>
-          {orders.isLive ? 'Live' : 'Reconnecting…'}
+          {orders.isLive ? 'Live' : orders.wasLive ? 'Reconnecting…' : 'Connecting…'}
         </p>
         <p role="status" className="visually-hidden">
           {unseen.length === 0 ? '' : `${unseen.length} new`}

@@ -66,7 +66,7 @@ export function KitchenTicket({
         <b className="numeral">{order.number}</b>
         <span className="pos-ticket-name">{order.contact.name}</span>
         <time dateTime={order.estimatedAt}>
-          <b>{due.text}</b> · placed {waits} min ago
+          <b>{due.text}</b> · placed {waits === 0 ? 'just now' : `${waits} min ago`}
         </time>
       </header>
       <TicketNotes order={order} />

@@ -76,7 +76,7 @@ export function TicketsPage(): ReactNode {
           {pendingCount === 0 ? '' : `${pendingCount} new`}
         </p>
         <p className="tickets-line" data-live={orders.isLive || undefined}>
-          {orders.isLive ? 'Live' : 'Reconnecting…'}
+          {orders.isLive ? 'Live' : orders.wasLive ? 'Reconnecting…' : 'Connecting…'}
         </p>
         <ToAccept count={waiting.length} />
         {lateCount > 0 && <p className="tickets-late">{lateCount} late</p>}

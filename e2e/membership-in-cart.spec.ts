@@ -85,4 +85,10 @@ test('somebody buys a drink and a membership in one cart, sees the price fall, p
   await main.getByRole('button', { name: 'Add Cappuccino to the cart' }).click()
   await expect(cart.getByText(/^Premium Membership: \d+% off$/)).toBeVisible()
   await expect(cart.getByText(/^−\$\d\.\d\d$/)).toBeVisible()
+  await cart.getByRole('button', { name: 'Close the cart' }).click()
+  const add = page.getByRole('button', { name: 'Add Cappuccino to the cart' })
+  const item = main.locator('.item').filter({ has: add })
+  const [price = ''] =
+    /^\$[\d.]+/.exec((await item.getByText(/for you$/).textContent()) ?? '') ?? []
+  await expect(page.locator('lounge-cart .bar-cents')).toHaveText(price)
 })

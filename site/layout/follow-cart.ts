@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals-react'
-import { cart, reportProblem, ui } from '#widgets/state/index.ts'
+import { cart, reportProblem, session, ui } from '#widgets/state/index.ts'
 
-/** Whether the server is asked what this cart costs: while it is looked at, and while it holds what a membership beside it makes cheaper, which the bar says too. */
+/** Whether the server is asked what this cart costs: while it is looked at, and while the bar says what a member pays, or what a membership beside it makes cheaper. */
 const isFollowed = () =>
   ui.openPanels.value.has('cart') ||
+  (session.user.value !== null && !cart.isEmpty.value) ||
   cart.lines.value.some(({ type }) => type === 'session' || type === 'booking')
 
 let wasFollowed = false

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
-import { cart, menu, ui, session } from '#widgets/state/index.ts'
+import { cafe, cart, menu, ui, session } from '#widgets/state/index.ts'
 import { answer, clean, hear, place } from './on-page.ts'
 
 const TARO = { id: 'taro-milk-tea', size: 'large', quantity: 2 } as const
@@ -104,6 +104,18 @@ test('shows count and subtotal in the bar when the drawer is closed, and the bar
   fireEvent.click(bar)
   await waitFor(() => expect(root.querySelector('.drawer')?.hasAttribute('inert')).toBe(false))
   expect(root.querySelector('.bar')).toBeNull()
+})
+
+test('the bar has the sum that is left after what the café takes off, and the lines keep theirs', async () => {
+  const { element, button, press, view } = place()
+  await element.add(TARO)
+  cafe.cartFacts.value = { nextPickup: null, off: [{ label: 'Gold member', cents: 170 }] }
+  await view.findByText('Gold member')
+  await press('Close the cart')
+  await button(/2 items\s*View Cart\s*\$15\.30/)
+  expect(cart.subtotalCents.value).toBe(1700)
+  cafe.cartFacts.value = null
+  await button(/2 items\s*View Cart\s*\$17\.00/)
 })
 
 test('only the first of two carts opens, and one change is told once', async () => {

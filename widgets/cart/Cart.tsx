@@ -53,7 +53,7 @@ function Bar({ view }: { view: View }) {
         </span>
       }
     >
-      <span className="bar-cents">{price(cart.subtotalCents.value)}</span>
+      <span className="bar-cents">{price(cart.reducedCents.value)}</span>
     </BarButton>
   )
 }

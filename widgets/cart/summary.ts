@@ -4,8 +4,8 @@ import { barSays } from './bar-says.ts'
 
 /** '3 items, $20.25' */
 export function summary(): string {
-  const { count, subtotalCents } = cart
-  return `${count.value} ${barSays().items(count.value)}, ${price(subtotalCents.value)}`
+  const { count, reducedCents } = cart
+  return `${count.value} ${barSays().items(count.value)}, ${price(reducedCents.value)}`
 }
 
 /** Cents, as people read them here. */

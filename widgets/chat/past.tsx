@@ -95,7 +95,7 @@ export function InCart() {
   return (
     <button type="button" className="in-cart" onClick={() => ui.ask('cart')}>
       <span>{chatSays().viewCart}</span> {cartLines.count.value}{' '}
-      <span>{formatCents(cartLines.subtotalCents.value, page.locale.value)}</span>
+      <span>{formatCents(cartLines.reducedCents.value, page.locale.value)}</span>
     </button>
   )
 }

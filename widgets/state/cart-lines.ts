@@ -9,6 +9,7 @@ import {
   subtotalCents,
 } from '#domain/ordering/lines.ts'
 import { readLines } from '#domain/ordering/stored-cart.ts'
+import { cafe } from './cafe.ts'
 import { newId } from './problems.ts'
 import { session } from './session.ts'
 import { persisted } from './storage.ts'
@@ -58,6 +59,13 @@ export const cartLines = {
   added,
   count: computed(() => itemCount(lines.value)),
   subtotalCents: computed(() => subtotalCents(lines.value)),
+  /** What is left of it when the café has taken off what it takes off, as for a member; tax comes on top. */
+  reducedCents: computed(() =>
+    (cafe.cartFacts.value?.off ?? []).reduce(
+      (left, { cents }) => Math.max(0, left - cents),
+      subtotalCents(lines.value),
+    ),
+  ),
   isEmpty: computed(() => lines.value.length === 0),
 
   /** 0 or less removes the line. */

@@ -1,9 +1,11 @@
+import { appendFileSync } from 'node:fs'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { ARGS, browser } from '../e2e/browser.mjs'
 import { openAs } from '../e2e/people-page.ts'
 import { startServer, type RunningServer } from '../e2e/start-server.ts'
 
-export type Interaction = { what: string; medianMs: number; worstMs: number }
+/** @property part of the site: the worst of all that is done there is its INP */
+export type Interaction = { part: string; what: string; medianMs: number; worstMs: number }
 
 const SLOWDOWN = 4 // a middling phone, as Lighthouse takes it
 
@@ -21,7 +23,8 @@ export async function* benchInteractions(
     args: ARGS,
   })
   for (const [name, bench] of Object.entries(PARTS))
-    if (parts.includes(name)) yield* await bench(chrome, server, times)
+    if (parts.includes(name))
+      for (const each of await bench(chrome, server, times)) yield { part: name, ...each }
   await chrome.close()
 }
 
@@ -31,12 +34,16 @@ async function menu(chrome: Browser, { cafe }: RunningServer, times: number) {
   await slowed(page)
   const opened: number[] = []
   const chosen: number[] = []
+  const counted: number[] = []
   const closed: number[] = []
   for (let i = 0; i < times; i++) {
     opened.push(await timed(page, () => page.locator('.item-open').nth(i).tap()))
     const sheet = page.locator('dialog.sheet')
     await sheet.waitFor()
     chosen.push(await timed(page, () => sheet.locator('.choose label').nth(1).tap()))
+    counted.push(
+      await timed(page, () => sheet.getByRole('button', { name: 'One more', exact: true }).tap()),
+    )
     closed.push(await timed(page, () => page.keyboard.press('Escape')))
     await sheet.waitFor({ state: 'detached' })
   }
@@ -48,6 +55,7 @@ async function menu(chrome: Browser, { cafe }: RunningServer, times: number) {
   return [
     row('open an item', opened),
     row('choose a size', chosen),
+    row('one more of it', counted),
     row('close it', closed),
     row('type a letter into the search', typed),
   ]
@@ -151,11 +159,16 @@ async function till(chrome: Browser, server: RunningServer, times: number) {
     added.push(await timed(page, () => choice.getByRole('button', { name: /^Add \$/ }).tap()))
     await choice.waitFor({ state: 'hidden' })
   }
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  const typed: number[] = []
+  for (const letter of 'taro') typed.push(await timed(page, () => search.press(letter)))
   const paid = [await timed(page, () => page.getByRole('button', { name: /^Pay \$/ }).tap())]
   await page.context().close()
   return [
     row('open an item at the till', opened),
     row('add it to the bill', added),
+    row('type a letter into the search of the till', typed),
     row('open the payment', paid),
   ]
 }
@@ -198,7 +211,7 @@ const WATCH = `new PerformanceObserver((list) => {
     globalThis.longestMs = Math.max(globalThis.longestMs ?? 0, duration)
 }).observe({ type: 'event', durationThreshold: 16 })`
 
-function row(what: string, durations: number[]): Interaction {
+function row(what: string, durations: number[]): Omit<Interaction, 'part'> {
   const sorted = durations.toSorted((a, b) => a - b)
   return {
     what,
@@ -207,14 +220,22 @@ function row(what: string, durations: number[]): Interaction {
   }
 }
 
-// tsx bench/interaction.ts [parts…]
+// tsx bench/interaction.ts [parts…] [--to file.jsonl, to which each row is added as soon as it is known]
 if (process.argv[1]?.endsWith('interaction.ts')) {
-  const server = await startServer()
   const parts = process.argv.slice(2)
+  const at = parts.indexOf('--to')
+  const [, file] = at < 0 ? [] : parts.splice(at, 2)
+  const server = await startServer()
+  const worst = new Map<string, number>()
   try {
-    const rows = benchInteractions(server, parts.length > 0 ? parts : undefined)
-    for await (const { what, medianMs, worstMs } of rows)
+    for await (const each of benchInteractions(server, parts.length > 0 ? parts : undefined)) {
+      const { part, what, medianMs, worstMs } = each
+      if (file) appendFileSync(file, `${JSON.stringify(each)}\n`)
       process.stdout.write(`${what}: median ${medianMs} ms, worst ${worstMs} ms (4× slower)\n`)
+      worst.set(part, Math.max(worst.get(part) ?? 0, worstMs))
+    }
+    process.stdout.write(`\nINP (4× slower)\n`)
+    for (const [part, ms] of worst) process.stdout.write(`${part}: ${ms} ms\n`)
   } finally {
     await server.stop()
   }

@@ -266,7 +266,7 @@ function Place({ express, quote }: { express: Model; quote: Quote }) {
           />
         </>
       )}
-      <button type="submit" className="half express">
+      <button type="submit" className="way">
         {says.place(price(quote.totalCents))}
       </button>
       <p className="small-print">{says.counter}</p>

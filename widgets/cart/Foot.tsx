@@ -13,7 +13,7 @@ import type { View } from './view.ts'
 export const isAllBooked = () =>
   cart.lines.value.every(({ type }) => ['session', 'booking', 'membership'].includes(type))
 
-/** What it costs and the ways on: ahead, at once, with a wallet, as a guest. */
+/** What it costs and the ways on: one for who is in a hurry, and below it, quietly, the others. */
 export function Foot({ view }: { view: View }) {
   useSignals()
   const list = menu.current.value
@@ -53,38 +53,38 @@ export function Foot({ view }: { view: View }) {
           <output>−{price(cents)}</output>
         </p>
       ))}
-      <div className="halves">
-        {!isBooked && (
+      <button
+        type="button"
+        className="way"
+        disabled={isStuck}
+        onClick={() => void (isBooked ? view.leaveFor('guest') : view.express())}
+      >
+        {isBooked ? drawerSays().toCheckout : says.express}
+      </button>
+      <Wallets view={view} isDisabled={isStuck} />
+      {!isBooked && (
+        <div className="ways">
           <button
             type="button"
-            className="half ahead"
+            className="text-button"
             disabled={isStuck}
             onClick={() => void view.orderAhead()}
             onPointerEnter={() => void parts.orderAhead.load().catch(() => {})}
           >
             {says.orderAhead}
           </button>
-        )}
-        <button
-          type="button"
-          className="half express"
-          disabled={isStuck}
-          onClick={() => void (isBooked ? view.leaveFor('guest') : view.express())}
-        >
-          {isBooked ? drawerSays().toCheckout : says.express}
-        </button>
-      </div>
-      <Wallets view={view} isDisabled={isStuck} />
-      {/* Whoever is signed in is no guest, and has the ways above. */}
-      {!isBooked && session.user.value === null && (
-        <button
-          type="button"
-          className="text-button guest"
-          disabled={isStuck}
-          onClick={() => void view.leaveFor('guest')}
-        >
-          {view.isLeaving.value ? says.leaving : says.guest}
-        </button>
+          {/* Whoever is signed in is no guest, and has the ways above. */}
+          {session.user.value === null && (
+            <button
+              type="button"
+              className="text-button"
+              disabled={isStuck}
+              onClick={() => void view.leaveFor('guest')}
+            >
+              {view.isLeaving.value ? says.leaving : says.guest}
+            </button>
+          )}
+        </div>
       )}
     </div>
   )

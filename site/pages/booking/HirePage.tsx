@@ -17,6 +17,7 @@ import { Said } from '../../texts/Said.tsx'
 import { isOne, rich, t, word } from '../../texts/t.ts'
 import { CancelHire } from './CancelHire.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
+import type { Moved } from './MovedTo.tsx'
 import { MoveHire } from './MoveHire.tsx'
 import { PayHire } from './PayHire.tsx'
 import { ReceiptAsked } from './ReceiptAsked.tsx'
@@ -30,6 +31,8 @@ import { setNewerAnswer } from '#site/state/newer-answer.ts'
 const HireForm = lazyChunk(() => import('./HireForm.tsx'), 'HireForm')
 /** Where something was paid. */
 const RoomReceipt = lazyChunk(() => import('./RoomReceipt.tsx'), 'RoomReceipt')
+/** Once it was moved here. */
+const MovedTo = lazyChunk(() => import('./MovedTo.tsx'), 'MovedTo')
 /** Where it is booked, until it ends. */
 const StayLonger = lazyChunk(() => import('./StayLonger.tsx'), 'StayLonger')
 
@@ -188,7 +191,11 @@ function Times({ booking, onChange }: Shown): ReactNode {
           <StayLonger key={count} booking={booking} onChange={onChange} />
         </Suspense>
       )}
-      {moved && isBooked && <MovedTo booking={booking} moved={moved} />}
+      {moved && isBooked && (
+        <Suspense fallback={null}>
+          <MovedTo booking={booking} moved={moved} />
+        </Suspense>
+      )}
       {isBooked && cancel && (
         <div className="hire-acts">
           {canMove && <MoveHire booking={booking} onChange={onMoved} />}
@@ -196,24 +203,6 @@ function Times({ booking, onChange }: Shown): ReactNode {
         </div>
       )}
     </>
-  )
-}
-
-/** How often it was moved here, to which time, and what came back by that. */
-type Moved = Pick<RoomBooking, 'startsAt' | 'endsAt'> & { count: number; backCents: number }
-
-/** That the move worked, until something else is done with the time. */
-function MovedTo({ booking, moved }: { booking: RoomBooking; moved: Moved }): ReactNode {
-  const box = useRef<HTMLParagraphElement>(null)
-  const { startsAt, endsAt, timeZone } = booking
-  useEffect(() => box.current?.focus(), [moved.count])
-  if (startsAt !== moved.startsAt || endsAt !== moved.endsAt) return null
-  return (
-    <p className="notice" role="status" tabIndex={-1} ref={box}>
-      <b>{t('Your room is moved.')}</b> {spanText(timeZone, new Date(startsAt), new Date(endsAt))}.{' '}
-      {moved.backCents > 0 &&
-        t('{amount} comes back to you.', { amount: formatCents(moved.backCents) })}
-    </p>
   )
 }
 

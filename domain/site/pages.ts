@@ -85,6 +85,7 @@ export const PAGES: readonly Page[] = [
     path: '/contest/verify',
     file: 'contest/VerifyPage',
     title: 'Confirm your entry',
+    load: [],
   },
   {
     path: '/admin/contest',
@@ -162,6 +163,7 @@ export const PAGES: readonly Page[] = [
     path: '/private-event',
     file: 'booking/PrivateEventPage',
     title: 'Your private event',
+    load: [],
   },
   {
     path: '/admin/private-events',
@@ -339,6 +341,7 @@ export const PAGES: readonly Page[] = [
     path: '/membership/gift',
     file: 'membership/GiftPage',
     title: 'A gift for you',
+    load: [],
   },
   {
     path: '/admin/membership-gifts',
@@ -394,6 +397,7 @@ export const PAGES: readonly Page[] = [
     path: '/book-space/hire',
     file: 'booking/HirePage',
     title: 'Your room',
+    load: [],
   },
   {
     path: '/admin/rooms',
@@ -607,11 +611,13 @@ export const PAGES: readonly Page[] = [
     path: '/classes/confirmation',
     file: 'booking/ClassConfirmationPage',
     title: 'Your seats',
+    load: [],
   },
   {
     path: '/classes/feedback',
     file: 'booking/ClassFeedbackPage',
     title: 'How was your class?',
+    load: [],
   },
   {
     path: '/class-feedback',
@@ -637,6 +643,7 @@ export const PAGES: readonly Page[] = [
     path: '/sign-in/link',
     file: 'people/LinkPage',
     title: 'Your link',
+    load: [],
   },
   {
     path: '/register',
@@ -654,6 +661,7 @@ export const PAGES: readonly Page[] = [
     path: '/reset-password',
     file: 'people/ResetPasswordPage',
     title: 'New password',
+    load: [],
   },
   {
     path: '/account',
@@ -690,6 +698,7 @@ export const PAGES: readonly Page[] = [
     path: '/payment',
     file: 'ordering/PaymentPage',
     title: 'Payment',
+    load: [],
   },
   {
     path: '/order-confirmation',
@@ -701,6 +710,7 @@ export const PAGES: readonly Page[] = [
     path: '/credit',
     file: 'ordering/gift-cards/CreditPage',
     title: 'A gift card for you',
+    load: [],
   },
   {
     path: '/admin',

@@ -1,7 +1,9 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { rich, t } from '../../texts/t.ts'
 import './class-confirmation.css'
 
@@ -15,19 +17,26 @@ export function ClassConfirmationPage(): ReactNode {
   const confirming = search.get('confirm')
   const reference = confirming ?? search.get('reference') ?? ''
   const token = search.get('token') ?? ''
+  const waiting = (
+    <div className="class-confirmation" data-area="classes">
+      <Awaited what={t('your seats')} blank="class-confirmation-blank" />
+    </div>
+  )
+  // The server does not read the link: it is nobody else's.
+  if (useHydrating()) return waiting
   if (!reference || !token) return <NoSeats />
   if (confirming === null)
     return (
-      <Suspense fallback={<span className="blank class-confirmation-blank" />}>
+      <Suspense fallback={waiting}>
         <PartySeats key={reference} reference={reference} token={token} missing={<NoSeats />} />
       </Suspense>
     )
   return (
-    <div className="class-confirmation" data-area="classes">
-      <Suspense fallback={<span className="blank class-confirmation-blank" />}>
+    <Suspense fallback={waiting}>
+      <div className="class-confirmation" data-area="classes">
         <ToConfirm key={reference} reference={reference} token={token} missing={<NoSeats />} />
-      </Suspense>
-    </div>
+      </div>
+    </Suspense>
   )
 }
 

@@ -4,8 +4,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { spanInWords } from '#domain/booking/party.ts'
 import type { FeedbackForm } from '#domain/contracts/class-feedback.ts'
 import { ApiError } from '#widgets/api.ts'
+import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
 import './class-feedback.css'
@@ -15,6 +17,7 @@ export function ClassFeedbackPage(): ReactNode {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
   const token = search.get('token') ?? ''
+  const isHydrating = useHydrating()
   const found = useQuery({
     queryKey: ['class-feedback', reference],
     queryFn: ({ signal }) =>
@@ -22,15 +25,23 @@ export function ClassFeedbackPage(): ReactNode {
     retry: (count, error) => !isMissing(error) && count < 1,
     enabled: reference !== '',
   })
+  if (isHydrating)
+    return (
+      <div className="class-feedback" data-area="classes">
+        <ClassAwaited />
+      </div>
+    )
   if (!reference || !token) return <NoClass />
   return (
     <div className="class-feedback" data-area="classes">
-      <Loaded query={found} what="your class" lines={4} missing={<NoClass />}>
+      <Loaded query={found} what="your class" renderBlank={ClassAwaited} missing={<NoClass />}>
         {(asked) => <Asked asked={asked} reference={reference} token={token} />}
       </Loaded>
     </div>
   )
 }
+
+const ClassAwaited = (): ReactNode => <Awaited what="your class" blank="class-feedback-blank" />
 
 function NoClass(): ReactNode {
   return (

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import './class-confirmation.css'
+import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useHydrating } from '../../ssr/use-hydrating.ts'
@@ -32,9 +33,8 @@ export function EventTicketsPage(): ReactNode {
 
 function Waiting(): ReactNode {
   return (
-    <div className="class-confirmation" data-area="events" aria-busy="true">
-      <h1>{t('Your tickets')}</h1>
-      <span className="blank class-confirmation-blank" />
+    <div className="class-confirmation" data-area="events">
+      <Awaited what={t('your tickets')} blank="class-confirmation-blank" />
     </div>
   )
 }

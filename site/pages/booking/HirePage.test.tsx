@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { cafeAt, show } from '#site/testing.tsx'
 import { HirePage } from './HirePage.tsx'
+// Read beforehand, so that no test waits for a file.
+import './HireTimes.tsx'
 
 const BOOKING: RoomBooking = {
   reference: 'H-BCDFG',

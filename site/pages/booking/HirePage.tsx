@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isOver, wordsAfter } from '#domain/booking/hire-over.ts'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { useAfterCard } from '../../state/after-card.ts'
 import { useHire, useRoomsChanged } from '../../state/rooms.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Said } from '../../texts/Said.tsx'
 import { isOne, rich, t, word } from '../../texts/t.ts'
-import { CancelHire } from './CancelHire.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
-import type { Moved } from './MovedTo.tsx'
-import { MoveHire } from './MoveHire.tsx'
 import { PayHire } from './PayHire.tsx'
 import { ReceiptAsked } from './ReceiptAsked.tsx'
 import { ROOM_PAYMENT_WORDS } from './room-payment-words.ts'
@@ -31,19 +30,25 @@ import { setNewerAnswer } from '#site/state/newer-answer.ts'
 const HireForm = lazyChunk(() => import('./HireForm.tsx'), 'HireForm')
 /** Where something was paid. */
 const RoomReceipt = lazyChunk(() => import('./RoomReceipt.tsx'), 'RoomReceipt')
-/** Once it was moved here. */
-const MovedTo = lazyChunk(() => import('./MovedTo.tsx'), 'MovedTo')
 /** Where it is booked, until it ends. */
-const StayLonger = lazyChunk(() => import('./StayLonger.tsx'), 'StayLonger')
+const HireTimes = lazyChunk(() => import('./HireTimes.tsx'), 'HireTimes')
 
 /** A hire of a room for whoever has its link: held, paid, moved and cancelled here. It says what the server knows. */
 export function HirePage(): ReactNode {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
   const token = search.get('token') ?? ''
+  if (useHydrating())
+    return (
+      <div className="hire" data-area="space">
+        <HireAwaited />
+      </div>
+    )
   if (!reference || !token) return <NoHire />
   return <Hire key={reference} reference={reference} token={token} />
 }
+
+const HireAwaited = (): ReactNode => <Awaited what={t('your room')} blank="hire-blank" />
 
 function Hire({ reference, token }: { reference: string; token: string }): ReactNode {
   const cache = useQueryClient()
@@ -60,14 +65,20 @@ function Hire({ reference, token }: { reference: string; token: string }): React
   )
   return (
     <div className="hire" data-area="space">
-      <Loaded query={hire} what={t('your room')} isPage blank="hire-blank" missing={<NoHire />}>
+      <Loaded
+        query={hire}
+        what={t('your room')}
+        isPage
+        renderBlank={HireAwaited}
+        missing={<NoHire />}
+      >
         {(booking) => <Ticket booking={booking} onChange={renew} />}
       </Loaded>
     </div>
   )
 }
 
-type Shown = { booking: RoomBooking; onChange: (known?: RoomBooking) => void }
+export type ShownHire = { booking: RoomBooking; onChange: (known?: RoomBooking) => void }
 
 const HEADINGS: Record<RoomBooking['state'], string> = {
   held: 'Held for you',
@@ -78,10 +89,11 @@ const HEADINGS: Record<RoomBooking['state'], string> = {
   expired: 'No longer held',
 }
 
-function Ticket({ booking, onChange }: Shown): ReactNode {
+function Ticket({ booking, onChange }: ShownHire): ReactNode {
   const cafe = useCafe()
   const { state, canMove, cancel, calendar, reference, dueCents, paidCents, refundedCents } =
     booking
+  const { canBeLonger } = booking
   const after = useAfterCard(
     { isOpen: booking.isPaying ?? booking.canPay, failure: booking.failure },
     onChange,
@@ -115,7 +127,11 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
             </p>
           )}
           {isBooked && <PayHire booking={booking} />}
-          {!isConfirming && <Times booking={booking} onChange={onChange} />}
+          {!isConfirming && (isBooked || canBeLonger) && (
+            <Suspense fallback={null}>
+              <HireTimes booking={booking} onChange={onChange} />
+            </Suspense>
+          )}
           {isBooked && cancel && (
             <p className="soft">
               {t(
@@ -168,42 +184,6 @@ function useFocusOnceOff(isOff: boolean) {
     wasOff.current = isOff
   }, [isOff])
   return head
-}
-
-/** What the guest does with the time: one hour more, another time, or none at all. Only the last thing done is told. */
-function Times({ booking, onChange }: Shown): ReactNode {
-  const { state, cancel, canMove, canBeLonger, refundedCents } = booking
-  const [moved, setMoved] = useState<Moved | null>(null)
-  const isBooked = state === 'asked' || state === 'confirmed'
-  const count = moved?.count ?? 0
-  const onMoved = (known?: RoomBooking) => {
-    if (known) {
-      const { startsAt, endsAt } = known
-      const backCents = known.refundedCents - refundedCents
-      setMoved({ count: count + 1, startsAt, endsAt, backCents })
-    }
-    onChange(known)
-  }
-  return (
-    <>
-      {canBeLonger && (
-        <Suspense fallback={null}>
-          <StayLonger key={count} booking={booking} onChange={onChange} />
-        </Suspense>
-      )}
-      {moved && isBooked && (
-        <Suspense fallback={null}>
-          <MovedTo booking={booking} moved={moved} />
-        </Suspense>
-      )}
-      {isBooked && cancel && (
-        <div className="hire-acts">
-          {canMove && <MoveHire booking={booking} onChange={onMoved} />}
-          <CancelHire booking={booking} onChange={onChange} />
-        </div>
-      )}
-    </>
-  )
 }
 
 /** The house rules, for whoever reads them again. */

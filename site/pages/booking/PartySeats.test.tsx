@@ -28,7 +28,7 @@ async function open(seats: SeatBooking, after: SeatBooking = seats, refusal?: Re
     },
   }
   show(<PartySeats reference="R-BCDFG" token="token" missing={<p>Nothing here</p>} />, answers, at)
-  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(screen.queryByLabelText('Loading your seats')).toBeNull())
   return (seen: SeatBooking) => {
     known = seen
   }

@@ -6,6 +6,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
+import { Awaited } from '../../layout/Awaited.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useAfterCard } from '../../state/after-card.ts'
@@ -57,6 +58,7 @@ export function PartySeats({
   const cache = useQueryClient()
   const changed = useSeatsChanged()
   const found = useSeats(reference, token)
+  const what = t(area === 'events' ? 'your tickets' : 'your seats')
   const renew = useCallback(
     (known?: SeatBooking) => {
       const queryKey = ['seats', reference]
@@ -70,9 +72,9 @@ export function PartySeats({
     <div className="class-confirmation" data-area={area}>
       <Loaded
         query={found}
-        what={t(area === 'events' ? 'your tickets' : 'your seats')}
+        what={what}
         isPage
-        blank="class-confirmation-blank"
+        renderBlank={() => <Awaited what={what} blank="class-confirmation-blank" />}
         missing={missing}
       >
         {(seats) => <Party seats={seats} onChange={renew} />}

@@ -10,11 +10,13 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useAfterCard } from '../../state/after-card.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
 import { whole } from '../../texts/t.ts'
@@ -43,9 +45,17 @@ export function PrivateEventPage(): ReactNode {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
   const token = search.get('token') ?? ''
+  if (useHydrating())
+    return (
+      <div className="hire" data-area="events">
+        <EventAwaited />
+      </div>
+    )
   if (!reference || !token) return <NoEvent />
   return <Loading key={reference} reference={reference} token={token} />
 }
+
+const EventAwaited = (): ReactNode => <Awaited what="your event" blank="hire-blank" />
 
 function Loading(link: ByLink): ReactNode {
   const { reference, token } = link
@@ -62,7 +72,13 @@ function Loading(link: ByLink): ReactNode {
   })
   return (
     <div className="hire" data-area="events">
-      <Loaded query={found} what="your event" isPage blank="hire-blank" missing={<NoEvent />}>
+      <Loaded
+        query={found}
+        what="your event"
+        isPage
+        renderBlank={EventAwaited}
+        missing={<NoEvent />}
+      >
         {(event) => <Sheet event={event} onAsk={() => found.refetch()} {...link} />}
       </Loaded>
     </div>

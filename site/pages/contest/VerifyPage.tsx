@@ -7,6 +7,7 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import './contest.css'
@@ -22,14 +23,15 @@ export function VerifyPage(): ReactNode {
 
 /** Mail programs open links to look at them: the entry is confirmed by a button, not by opening its page. */
 function Verifying({ token }: { token: string }): ReactNode {
-  const [outcome, setOutcome] = useState<Outcome>(
-    token ? null : { problem: NO_TOKEN, canRetry: false },
-  )
+  const [answer, setAnswer] = useState<Outcome>(null)
+  // The server does not see the link, and shows what a good one leads to.
+  const hasLink = useHydrating() || token !== ''
+  const outcome: Outcome = hasLink ? answer : { problem: NO_TOKEN, canRetry: false }
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     if (isBusy) return
     setBusy(true)
-    setOutcome(await confirm(token).finally(() => setBusy(false)))
+    setAnswer(await confirm(token).finally(() => setBusy(false)))
   }
 
   return (

@@ -10,8 +10,10 @@ import { perkWords } from '#domain/membership/perks.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { ApiError } from '#widgets/api.ts'
 import { session } from '#widgets/state/session.ts'
+import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useGiftOffer } from '../../state/membership-gifts.ts'
@@ -29,9 +31,16 @@ export function GiftPage(): ReactNode {
   useSignals()
   const code = new URLSearchParams(useLocation().hash.replace(/^#/, '')).get('token') ?? ''
   // Until it is known who is here, nobody can be told what it would do for them.
-  if (!account.isRestored.value) return <div className="member-page" aria-busy="true" />
+  if (useHydrating() || !account.isRestored.value)
+    return (
+      <div className="member-page" data-area="membership">
+        <GiftAwaited />
+      </div>
+    )
   return <Opened key={code} code={code} />
 }
+
+const GiftAwaited = (): ReactNode => <Awaited what="your gift" blank="member-blank" />
 
 function Opened({ code }: { code: string }): ReactNode {
   useSignals()
@@ -59,7 +68,7 @@ function Opened({ code }: { code: string }): ReactNode {
     )
   return (
     <div className="member-page" data-area="membership">
-      <Loaded query={query} what="your gift" blank="member-blank">
+      <Loaded query={query} what="your gift" renderBlank={GiftAwaited}>
         {(offer) => <Offer offer={offer} code={code} />}
       </Loaded>
     </div>

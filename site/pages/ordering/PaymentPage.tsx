@@ -10,6 +10,7 @@ import { latePart } from '../../layout/late-part.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { useAfterCard } from '../../state/after-card.ts'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -40,6 +41,7 @@ export function PaymentPage(): ReactNode {
   useSignals()
   const [search] = useSearchParams()
   const [id, token] = [search.get('order') ?? '', search.get('token') ?? '']
+  const isHydrating = useHydrating()
   const isHere = session.user.value !== null
   const query = usePaymentStanding({ id, token }, token !== '' || isHere)
   const { data: now } = useCafe()
@@ -50,7 +52,7 @@ export function PaymentPage(): ReactNode {
   )
   const { isConfirming } = after
 
-  const isNobodys = id === '' || (token === '' && isRestored.value && !isHere)
+  const isNobodys = !isHydrating && (id === '' || (token === '' && isRestored.value && !isHere))
   if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
     return <NoPayment />
   if (!query.data) return <Checking query={query} />

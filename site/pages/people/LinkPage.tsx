@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { LinkPreview } from '#domain/contracts/people.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import type { SigningIn } from '../../state/origin.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { LinkReady } from './LinkReady.tsx'
@@ -20,6 +21,8 @@ const SecondFactorForm = lazyChunk(() => import('./SecondFactorForm.tsx'), 'Seco
  */
 export function LinkPage(): ReactNode {
   const { hash } = useLocation()
+  // What stands behind the # comes to no server.
+  if (useHydrating()) return <LinkReading title="Your link" />
   return <Following key={hash} secret={readLink(hash)} />
 }
 

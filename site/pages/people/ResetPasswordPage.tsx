@@ -7,6 +7,7 @@ import { toasts } from '#widgets/state/index.ts'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { landingOf } from '../../state/landing.ts'
 import { signIn } from '../../state/sign-in.ts'
 import { t, word } from '../../texts/t.ts'
@@ -27,7 +28,10 @@ export function ResetPasswordPage(): ReactNode {
   const navigate = useNavigate()
   const { token, to } = readLink(useLocation().hash)
   const [ticket, setTicket] = useState<string | null>(null)
-  const [dead, setDead] = useState(token ? null : (SIGN_IN_REFUSALS.link_unknown as string))
+  const [ended, setEnded] = useState<string | null>(null)
+  // The server does not see the link, and shows what a good one leads to.
+  const hasLink = useHydrating() || token !== null
+  const dead = hasLink ? ended : SIGN_IN_REFUSALS.link_unknown
   const arrive = (user: SessionUser) => {
     toasts.show({
       kind: 'success',
@@ -46,7 +50,7 @@ export function ResetPasswordPage(): ReactNode {
     onDone: (entered) => {
       if (entered.ok) arrive(entered.user)
       else if (entered.ticket) setTicket(entered.ticket)
-      else if (LINK_PROBLEMS.includes(entered.reason)) setDead(entered.message)
+      else if (LINK_PROBLEMS.includes(entered.reason)) setEnded(entered.message)
       else form.refuse(refusedBy(entered))
     },
   })

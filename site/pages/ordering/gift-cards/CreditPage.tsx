@@ -5,6 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { BrokenLink } from '#site/layout/BrokenLink.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
+import { useHydrating } from '#site/ssr/use-hydrating.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { rich, t } from '#site/texts/t.ts'
 import './gift-cards.css'
@@ -20,8 +21,8 @@ export function CreditPage(): ReactNode {
     enabled: card !== '' && token !== '',
     staleTime: 0,
   })
-  const isUnknown =
-    card === '' || token === '' || (query.error instanceof ApiError && query.error.status === 404)
+  const hasLink = useHydrating() || (card !== '' && token !== '')
+  const isUnknown = !hasLink || (query.error instanceof ApiError && query.error.status === 404)
   if (isUnknown)
     return (
       <BrokenLink

@@ -56,7 +56,7 @@ test.each([
   [OUT, 'You are not clocked in.', 'Clock in', 'in'],
   [ON_BREAK, 'You are on a break.', 'End the break', 'back'],
 ])(
-  'who sells while the clock does not run clocks in with one press',
+  'who sells while the clock does not run is offered the button that clocks in',
   async (clock, said, label, done) => {
     signIn()
     const punched: unknown[] = []

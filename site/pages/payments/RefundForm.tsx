@@ -1,18 +1,15 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OrderMoney as Money, RefundOf } from '#domain/contracts/payments.ts'
 import type { Approval } from '#domain/contracts/till.ts'
-import { can } from '#domain/people/permissions.ts'
-import { asksPin, TILL_PERMISSIONS } from '#domain/till/permissions.ts'
+import { asksPin } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
-import { account } from '#site/state/account.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
-import { Agreement } from '../till/Agreement.tsx'
 import { ApprovalForm } from '../till/ApprovalForm.tsx'
 import '../menu/sheet.css'
+import { AgreedForm } from './AgreedForm.tsx'
 import { centsGiven, EMPTY_REFUND, refundFrom, type RefundDraft } from './refund-choice.ts'
 import { lastBack, wayWords, waysBack } from './ways-back.ts'
 
@@ -32,21 +29,13 @@ const KINDS: { kind: RefundOf['kind']; label: string }[] = [
   { kind: 'all', label: 'Everything' },
 ]
 
-/** Gives money back by line, by amount, of the tip, or all of it, with a reason. Whoever may not asks somebody who may for their PIN first. */
+/** Gives money back by line, by amount, of the tip, or all of it, with a reason. */
 export function RefundForm(props: Props): ReactNode {
-  useSignals()
-  const [approval, setApproval] = useState<Approval>()
-  const user = account.user.value
-  if (user && !approval && !can(user, TILL_PERMISSIONS.refund))
-    return (
-      <div className="refund-form">
-        <Agreement act="refund" onAgreed={setApproval} />
-        <button type="button" className="button" onClick={props.onClose}>
-          Not now
-        </button>
-      </div>
-    )
-  return <RefundFields {...props} agreed={approval} />
+  return (
+    <AgreedForm act="refund" onClose={props.onClose}>
+      {(agreed) => <RefundFields {...props} agreed={agreed} />}
+    </AgreedForm>
+  )
 }
 
 type Agreed = { agreed: Approval | undefined }

@@ -1,19 +1,16 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Payment } from '#domain/contracts/payments.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { METHOD_NAMES, type NamedMethod } from '#domain/payments/values.ts'
-import { can } from '#domain/people/permissions.ts'
-import { asksPin, TILL_PERMISSIONS } from '#domain/till/permissions.ts'
+import { asksPin } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
-import { account } from '#site/state/account.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
-import { Agreement } from '../till/Agreement.tsx'
 import { ApprovalForm } from '../till/ApprovalForm.tsx'
 import { useDrawers } from '../till/use-drawers.ts'
+import { AgreedForm } from './AgreedForm.tsx'
 
 type Props = {
   orderId: string
@@ -23,21 +20,13 @@ type Props = {
   onDone: (done: string) => void
 }
 
-/** Says how money at the counter was paid in truth, with a reason. Whoever may not asks somebody who may for their PIN first. */
+/** Says how money at the counter was paid in truth, with a reason. */
 export function TenderForm(props: Props): ReactNode {
-  useSignals()
-  const [approval, setApproval] = useState<Approval>()
-  const user = account.user.value
-  if (user && !approval && !can(user, TILL_PERMISSIONS.correct))
-    return (
-      <div className="refund-form">
-        <Agreement act="correct" onAgreed={setApproval} />
-        <button type="button" className="button" onClick={props.onClose}>
-          Not now
-        </button>
-      </div>
-    )
-  return <TenderFields {...props} agreed={approval} />
+  return (
+    <AgreedForm act="correct" onClose={props.onClose}>
+      {(agreed) => <TenderFields {...props} agreed={agreed} />}
+    </AgreedForm>
+  )
 }
 
 function TenderFields({

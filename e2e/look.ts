@@ -74,6 +74,11 @@ async function takeBoth(browser: Browser, scene: Scene, size: Size): Promise<voi
       await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})
       await page.evaluate(fetchPictures)
     }
+    // A scene of loading stays as it is; any other is photographed with what it waits for.
+    if (!scene.name.includes('loading'))
+      await page
+        .waitForFunction(() => !document.querySelector('main .blank'), null, { timeout: 5_000 })
+        .catch(() => {})
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       await page.waitForTimeout(250)

@@ -257,7 +257,7 @@ async function pastDue(page: Page): Promise<void> {
       createdAt: '2025-10-17T14:00:00.000Z',
       succeededAt: null,
     }
-    const membership = { ...mine.membership, state: 'past-due', next: null, due }
+    const membership = { ...mine.membership, state: 'past-due', next: null, due, changes: [] }
     return route.fulfill({ response: answer, json: { ...mine, membership } })
   })
 }

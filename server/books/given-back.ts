@@ -1,6 +1,7 @@
 import { and, asc, between, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Quote, QuoteLine } from '#domain/contracts/ordering.ts'
+import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { quoteAfter, type RefundParts } from '#domain/payments/refund-parts.ts'
 import type { Db } from '../db/open.ts'
 import { ledgerTransactions, orders, refunds } from '../db/schema.ts'
@@ -117,8 +118,9 @@ const piecesIn = (parts: readonly RefundParts[], position: number): number =>
     .reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0)
 
 function add(sums: Map<string, GivenBack>, { before, after, pieces }: Back) {
-  for (const [index, { name, type, totalCents }] of before.lines.entries()) {
-    if (NO_ITEMS.includes(type)) continue
+  for (const [index, line] of before.lines.entries()) {
+    const { name, type, totalCents } = line
+    if (NO_ITEMS.includes(type) || isReserved(line)) continue
     const sum = sums.get(name) ?? { name, count: 0, cents: 0 }
     const cents = totalCents - (after.lines[index]?.totalCents ?? 0)
     sums.set(name, { name, count: sum.count + pieces(index), cents: sum.cents + cents })

@@ -27,6 +27,7 @@ import {
   events,
   ledgerPostings,
   ledgerTransactions,
+  memberships,
   orderChanges,
   orderLines,
   orders,
@@ -272,6 +273,8 @@ async function linesOf(db: Db, days: Days, timeZone: string) {
         inArray(kind, ['sale', 'reversal']),
         // A work is a sale of its own, and a gift card is sold when it is spent.
         notInArray(orderLines.type, NO_ITEMS),
+        // A membership that is joined with the order is sold by its own charge.
+        sql`not (${orderLines.type} = 'membership' and exists (select from ${memberships} where ${memberships.orderId} = ${orderLines.orderId}))`,
       ),
     )
     .groupBy(orderLines.name)

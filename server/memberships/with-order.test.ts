@@ -194,6 +194,34 @@ eachEngine(
       expect(refunds.at(-1)).toMatchObject({ state: 'succeeded', amountCents: 4_500 })
     })
 
+    test('is sold by itself in the report of sales, also where the rest of the order is given back', async () => {
+      const manager = await server().as('manager@demo.example')
+      const byItem = async () => {
+        const path = '/api/admin/sales-report'
+        const { body } = await server().send<'salesReport'>('GET', path, undefined, manager)
+        const sum = body.byItem.reduce((cents, row) => cents + row.cents, 0)
+        expect(sum).toBe(body.salesCents)
+        return body.byItem.map(({ name, refundedCents }) => ({ name, refundedCents }))
+      }
+      const { body } = await place([milkTea, premium])
+      await pay(body)
+      const teaBack = (rows: Awaited<ReturnType<typeof byItem>>) =>
+        rows.find(({ name }) => name === 'Taro Milk Tea')?.refundedCents ?? 0
+      const before = await byItem()
+      const sold = before.map(({ name }) => name)
+      expect(sold).not.toContain('Premium Membership')
+      expect(sold).not.toContain('Changed after it was paid')
+      await server().send(
+        'POST',
+        `/api/orders/${body.id}/refunds`,
+        { key: randomUUID(), of: { kind: 'all' }, reason: 'Spilled' },
+        manager,
+      )
+      const left = await byItem()
+      expect(left.map(({ name }) => name)).not.toContain('Premium Membership')
+      expect(teaBack(left) - teaBack(before)).toBe(body.quote.lines[0]?.totalCents)
+    })
+
     test('makes seats of a class cheaper from its first day on, and not before', async () => {
       const { body } = await hold(await addClass(server(), `joined-${(nth += 1)}`), 2, me)
       const { body: seats } = await server().send<'seatsForCart'>(

@@ -102,6 +102,9 @@ test('what is wanted as soon as possible is to be made at once, also where the c
   expect(await within(tickets).findByLabelText('Order A-1')).toBeTruthy()
   expect(within(tickets).queryByLabelText('Order A-2')).toBeNull()
   expect(screen.getByRole('region', { name: 'Later' }).textContent).toMatch(/A-2/)
+  // What is to be made later is counted then.
+  const all = screen.getByRole('region', { name: 'All to make' })
+  expect(within(all).getByText('Latte').textContent).toBe('1 Latte')
 })
 
 test('a station that has nothing says so once, without empty lists', async () => {

@@ -119,7 +119,7 @@ export function KitchenPage(): ReactNode {
         <aside className="kitchen-side">
           {/* First, since the lists below it grow: it is looked for in a hurry. */}
           <Recall orders={all} moves={moves} mayChange={mayChange} />
-          {orders.data && <AllDay orders={toMake} station={station} />}
+          {orders.data && <AllDay orders={fired} station={station} />}
           <Later orders={waiting} now={now} busyMinutes={busyMinutes} />
         </aside>
       </div>
@@ -171,7 +171,7 @@ function Stations({
   )
 }
 
-/** How many of each are open in all orders, so that one pot is made for five drinks. */
+/** How many of each are to be made now in all orders, so that one pot is made for five drinks. */
 function AllDay({ orders, station }: { orders: Order[]; station: Station | null }): ReactNode {
   useSignals()
   const linesOf = (order: Order) => openLines(order, menu.current.value, station)

@@ -62,6 +62,9 @@ test('a guest books the Art Space, pays the deposit, moves and cancels it, and g
   await expect(main.getByText('An hour is added for')).toBeVisible()
   await main.getByRole('button', { name: 'Move it to another time' }).click()
   await main.getByRole('radio', { name: /^3 PM/ }).check({ force: true })
+  // What cancelling would cost from then on is said before anything is moved.
+  const another = main.getByRole('group', { name: 'Another time' })
+  await expect(another.getByText(/comes back\./).first()).toBeVisible()
   await main.getByRole('button', { name: 'Move it', exact: true }).click()
   await expect(main.getByRole('status').filter({ hasText: 'Your room is moved.' })).toBeFocused()
   await expect(main.getByText(/3:00\sPM to/).first()).toBeVisible()

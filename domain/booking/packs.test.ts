@@ -36,19 +36,25 @@ test('a seat goes back into a pack once, however it is released in parts', () =>
 test('a pack is worth what it saves whoever has it, and nothing where each class is cheaper', () => {
   // $59.80 a seat, for seats of up to $75.
   const pack = { priceCents: 29_900, seats: 5, upToCents: 7_500 }
-  expect(packWorth(pack, [7_200, 5_400, 7_800, 0])).toEqual({
+  const seats = (...cents: number[]) => cents.map((each) => ({ fullCents: each, ownCents: each }))
+  expect(packWorth(pack, seats(7_200, 5_400, 7_800, 0))).toEqual({
     pays: 2,
     cheaper: 1,
     savesUpToCents: 1_220,
     savesFromCents: 1_220,
   })
-  expect(packWorth(pack, [5_760, 4_320])).toEqual({
-    pays: 2,
+  // For a member: which seats it pays is decided by what they cost anybody.
+  const ofMember = [
+    { fullCents: 7_200, ownCents: 5_760 },
+    { fullCents: 8_400, ownCents: 6_720 },
+  ]
+  expect(packWorth(pack, ofMember)).toEqual({
+    pays: 1,
     cheaper: 0,
     savesUpToCents: 0,
     savesFromCents: 0,
   })
-  expect(packWorth(pack, [7_200, 7_000])).toMatchObject({
+  expect(packWorth(pack, seats(7_200, 7_000))).toMatchObject({
     savesUpToCents: 1_220,
     savesFromCents: 1_020,
   })

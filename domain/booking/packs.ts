@@ -49,14 +49,17 @@ export type PackWorth = {
   savesFromCents?: number | undefined
 }
 
-/** @param prices what one seat costs whoever asks, materials included, of each class that can be booked now */
+/**
+ * @param prices of one seat in each class that can be booked now, materials included: what it costs anybody, by which a pack pays it
+ * or not, and what it costs whoever asks
+ */
 export function packWorth(
   { priceCents, seats, upToCents }: Pick<PackOffer, 'priceCents' | 'seats' | 'upToCents'>,
-  prices: readonly number[],
+  prices: readonly { fullCents: number; ownCents: number }[],
 ): PackWorth {
   const each = packSeatCents({ priceCents, seats })
-  const paid = prices.filter((price) => price > 0 && price <= upToCents)
-  const dearer = paid.filter((price) => price > each)
+  const paid = prices.filter(({ fullCents }) => fullCents > 0 && fullCents <= upToCents)
+  const dearer = paid.map(({ ownCents }) => ownCents).filter((price) => price > each)
   return {
     pays: paid.length,
     cheaper: dearer.length,

@@ -27,10 +27,10 @@ export async function packOffers(
     .where(and(eq(status, 'scheduled'), eq(isHidden, false), gt(startsAt, now())))
     .orderBy(asc(startsAt))
     .limit(MOST_CLASSES)
-  const prices = classes.map(
-    ({ details: { materialsCents }, ...row }) =>
-      seatPrice({ ...row, materialsCents }, 1, tier, cafe).totalCents,
-  )
+  const prices = classes.map(({ details: { materialsCents }, ...row }) => {
+    const seatFor = (of: typeof tier) => seatPrice({ ...row, materialsCents }, 1, of, cafe)
+    return { fullCents: seatFor('none').totalCents, ownCents: seatFor(tier).totalCents }
+  })
   const packs = packsForSale(services).map((offer) => ({
     ...offer,
     worth: packWorth(offer, prices),

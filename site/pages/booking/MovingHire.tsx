@@ -10,6 +10,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useSpaces } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { hourText } from '../../texts/dates.ts'
+import { Said } from '../../texts/Said.tsx'
 import { errorText, t } from '../../texts/t.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
 
@@ -78,7 +79,7 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
       <Shorter wish={wish} wanted={hours} booked={booking.hours} />
       {wish.startsAt !== '' && (
         <Loaded query={price} what={t('the price')} lines={1}>
-          {({ totalCents, refundCents, dueCents }) => (
+          {({ totalCents, refundCents, dueCents, policy }) => (
             <>
               <p>
                 <b>{t('{amount} in all.', { amount: formatCents(totalCents) })}</b>{' '}
@@ -89,6 +90,13 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
                     : t('All is paid.')}{' '}
                 {t('Your old time is free for others then.')}
               </p>
+              <ul>
+                {policy.map((line) => (
+                  <li key={line}>
+                    <Said>{line}</Said>
+                  </li>
+                ))}
+              </ul>
               <button
                 type="button"
                 className="button loud"

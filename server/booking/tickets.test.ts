@@ -120,7 +120,12 @@ eachEngine(
         undefined,
         await server().as('manager@demo.example'),
       )
-      expect(report.body.byItem).toContainEqual({ name: done.title, count: 1, cents: 2_600 })
+      expect(report.body.byItem).toContainEqual({
+        name: done.title,
+        count: 1,
+        cents: 2_600,
+        refundedCents: 0,
+      })
     })
 
     test('that are paid, of which nobody has said so yet, stand among what is theirs until they are booked', async () => {

@@ -32,6 +32,7 @@ const CheckoutWhen = latePart(
 const what = () => import('./CheckoutWhat.tsx')
 const CheckoutWhat = latePart(what, 'CheckoutWhat', () => t('what is in your cart'))
 const CheckoutPayment = latePart(what, 'CheckoutPayment', () => t('how you pay'))
+const NoPickup = latePart(what, 'NoPickup', () => t('the pickup times'))
 const CheckoutTray = lazyChunk(
   async () => ({ CheckoutTray: (await what()).CheckoutTray }),
   'CheckoutTray',
@@ -132,13 +133,7 @@ function When({ checkout }: { checkout: Checkout }): ReactNode {
       ) : checkout.needsTime ? (
         <CheckoutWhen checkout={checkout} blank={BLANK_WHEN} />
       ) : (
-        <p>
-          {checkout.hasWork
-            ? t(
-                'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.',
-              )
-            : t('Nothing to pick up: it is booked for you when it is paid.')}
-        </p>
+        <NoPickup checkout={checkout} />
       )}
     </section>
   )

@@ -24,6 +24,19 @@ export { UnpaidOrder } from './UnpaidOrder.tsx'
 
 type Checkout = ReturnType<typeof useCheckout>
 
+/** In place of a pickup time, where nobody makes anything of what is ordered. */
+export function NoPickup({ checkout }: { checkout: Checkout }): ReactNode {
+  return (
+    <p>
+      {checkout.hasWork
+        ? t(
+            'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.',
+          )
+        : t('Nothing to pick up: it is booked for you when it is paid.')}
+    </p>
+  )
+}
+
 /** What is ordered, what the bar is to know of it, and what makes it cheaper. */
 export function CheckoutWhat({ checkout }: { checkout: Checkout }): ReactNode {
   const { form, lines, quote, cardCentsMost } = checkout

@@ -96,6 +96,17 @@ test('a page that stays open closes each day anew, and leads to the report of wh
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
 })
 
+test('who is about to close a day reads what it comes to now, on the page too', async () => {
+  let moneyCents = 26_692
+  await open({}, { 'GET /api/day-report': () => ({ ...REPORT, moneyCents }) })
+  // Meanwhile an order is cancelled.
+  moneyCents = 26_096
+  press('Close the day')
+  const dialog = await screen.findByRole('dialog', { name: 'Close the day?' })
+  await within(dialog).findByText('$260.96')
+  expect(screen.queryByText('$266.92')).toBeNull()
+})
+
 test('a report of a day that was closed before says nothing of a close', async () => {
   show(<DayPage />, { 'GET /api/day-closings/1': () => ({ ...REPORT, number: 1 }) }, '/pos/day?z=1')
   await screen.findByRole('link', { name: 'Back to today' })

@@ -160,7 +160,11 @@ function Today(): ReactNode {
             type="button"
             className="button"
             disabled={!report.data}
-            onClick={() => setAsking(true)}
+            onClick={() => {
+              // Something may have been sold or cancelled since it was read.
+              void report.refetch()
+              setAsking(true)
+            }}
           >
             Close the day
           </button>
@@ -254,6 +258,12 @@ function CloseDialog({
         {report && isNothing(report) && (
           <p className="notice">
             Nothing was sold since the last day was closed. Its Z report would be empty.
+          </p>
+        )}
+        {report && !isNothing(report) && report.moneyCents !== null && (
+          <p role="status">
+            It will say: <b className="numeral">{formatCents(report.moneyCents)}</b> taken,{' '}
+            {report.orders.count} {report.orders.count === 1 ? 'order' : 'orders'}.
           </p>
         )}
         <p>The Z report is written for good, and a new day begins. This cannot be undone.</p>

@@ -19,6 +19,7 @@ import { Said } from '../../texts/Said.tsx'
 import { isOne, rich, t, word } from '../../texts/t.ts'
 import { HoldTimer } from './HoldTimer.tsx'
 import { PayHire } from './PayHire.tsx'
+import { PolicyList } from './PolicyList.tsx'
 import { ReceiptAsked } from './ReceiptAsked.tsx'
 import { ROOM_PAYMENT_WORDS } from './room-payment-words.ts'
 import { WaiverText } from './WaiverText.tsx'
@@ -254,13 +255,7 @@ function Facts({
       {policy.length > 0 && (
         <>
           <h3>{t('If you cancel')}</h3>
-          <ul>
-            {policy.map((line) => (
-              <li key={line}>
-                <Said>{line}</Said>
-              </li>
-            ))}
-          </ul>
+          <PolicyList policy={policy} />
         </>
       )}
     </>

@@ -10,9 +10,9 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useSpaces } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { hourText } from '../../texts/dates.ts'
-import { Said } from '../../texts/Said.tsx'
 import { errorText, t } from '../../texts/t.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
+import { PolicyList } from './PolicyList.tsx'
 
 type Props = {
   booking: RoomBooking
@@ -90,13 +90,7 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
                     : t('All is paid.')}{' '}
                 {t('Your old time is free for others then.')}
               </p>
-              <ul>
-                {policy.map((line) => (
-                  <li key={line}>
-                    <Said>{line}</Said>
-                  </li>
-                ))}
-              </ul>
+              <PolicyList policy={policy} />
               <button
                 type="button"
                 className="button loud"

@@ -21,6 +21,7 @@ import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { HoldLonger } from './HoldLonger.tsx'
 import { OnePanel, usePanels } from './one-panel.ts'
 import { PaySeats } from './PaySeats.tsx'
+import { PolicyList } from './PolicyList.tsx'
 import { ReceiptAsked } from './ReceiptAsked.tsx'
 import { SeatChanges } from './SeatChanges.tsx'
 import { unpaidOf } from './unpaid-drinks.ts'
@@ -255,13 +256,7 @@ function Ticket({
       {policy.length > 0 && (
         <>
           <h3>{t('If you cannot come')}</h3>
-          <ul>
-            {policy.map((line) => (
-              <li key={line}>
-                <Said>{line}</Said>
-              </li>
-            ))}
-          </ul>
+          <PolicyList policy={policy} />
         </>
       )}
       {isKept && tickets.length > 0 && <TicketList {...{ seats, onChange, onSaid }} />}

@@ -77,7 +77,7 @@ export const SalesReport = z.object({
   grain: z.enum(GRAINS),
   salesCents: z.int(),
   netCents: z.int(),
-  /** Orders that were paid for the first time, those of a gift card too. */
+  /** Orders that were paid, those of a gift card too, less those given back in full. */
   orderCount: z.int(),
   /** Net sales of an order, less credits to guests; those that sold a gift card alone are left out. */
   averageCents: z.int(),

@@ -254,7 +254,7 @@ export const DayReport = z.object({
   until: Instant,
   closedBy: z.nullable(z.string()),
   timeZone: z.string(),
-  /** Net sales of an order on average: without tax and tip, less discounts, credits to guests and what was refunded. */
+  /** Orders that were paid, less those given back in full. Net sales of one on average: without tax and tip, less discounts, credits to guests and what was refunded. */
   orders: z.object({ count: z.int(), averageCents: z.int() }),
   /** Before discounts and tax. */
   sales: Amounts,

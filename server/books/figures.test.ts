@@ -68,6 +68,10 @@ eachEngine('the figures of a day', (server) => {
     // Marked unpaid by mistake and paid an hour later: one order still.
     await patchOrder(server(), online.id, { isPaid: false }, 'manager@demo.example')
     await patchOrder(server(), online.id, { isPaid: true }, 'manager@demo.example')
+    // All of this one is given back: it is no order any more.
+    const { order: spilled } = await sell(card(PRICE))
+    const all = { key: randomUUID(), of: { kind: 'all' }, reason: 'Spilled' }
+    await act(`/api/orders/${spilled.id}/refunds`, all)
     const { order } = await sell()
     const amount = { kind: 'amount', cents: 300 }
     await act(`/api/orders/${order.id}/refunds`, { key: randomUUID(), of: amount, reason: 'Sweet' })
@@ -202,9 +206,9 @@ eachEngine('the figures of a day', (server) => {
       tax: ledger(/^tax:/, -1),
       tips: ledger(/^tips$/, -1),
       // The mistake as well: its money went back, and came again.
-      refunds: 300 + PRICE,
+      refunds: 300 + 2 * PRICE,
       overShort: ledger(/^cash-over-short$/, -1),
-      // The gift card was sold by an order too, though it is no sale before it is spent.
+      // The gift card was sold by an order too, though it is no sale before it is spent; the one that was given back is none.
       orders: 6,
       average: Math.round((net - ledger(/^sales:commission$/, -1)) / 5),
     }

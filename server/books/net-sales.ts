@@ -1,12 +1,21 @@
 import { and, between, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { ledgerPostings, ledgerTransactions, orders } from '../db/schema.ts'
-import { CHANNEL, OF_ORDERS, ofNetSales, ofNewOrder, ofOrder, plain } from './parts.ts'
+import {
+  CHANNEL,
+  OF_ORDERS,
+  ofNetSales,
+  ofOrder,
+  ofOrderCount,
+  ORDERS,
+  plain,
+  SOLD_FIRST,
+} from './parts.ts'
 
-const { id, at, day, subject } = ledgerTransactions
+const { id, at, day, kind, subject } = ledgerTransactions
 const { account: _, cents, day: postedOn, transactionId } = ledgerPostings
 
-/** Net sales in cents, and the orders that were paid first there. */
+/** Net sales in cents, and the orders that were paid there, less those of which all was given back there. */
 type Sold<Key> = { key: Key; cents: number; orders: number }
 
 export type NetSales = {
@@ -43,11 +52,12 @@ export async function netSalesIn(
     sold as (
       select ${day}::text as day, extract(hour from ${at} at time zone ${timeZone})::integer as hour,
         ${CHANNEL} as channel, ${SOURCE} as source, ${inArray(subject, OF_ORDERS)} as is_order,
-        ${ofNewOrder} as is_new, posted.id is not null as sells, coalesce(posted.cents, 0) as cents
+        ${ORDERS} as orders, case when ${kind} = 'reversal' then ${SOLD_FIRST} else posted.id is not null end as sells,
+        coalesce(posted.cents, 0) as cents
       from ${ledgerTransactions} left join posted on posted.id = ${id} left join ${orders} on ${ofOrder}
-      where ${and(between(day, from, until), sql`(posted.id is not null or (${ofNewOrder}))`, alsoIf)})
+      where ${and(between(day, from, until), sql`(posted.id is not null or (${ofOrderCount}))`, alsoIf)})
     select day, hour, channel, source, is_order, sum(cents) as cents,
-      count(*) filter (where is_new) as orders, count(*) filter (where is_new and sells) as selling
+      sum(orders) as orders, coalesce(sum(orders) filter (where sells), 0) as selling
     from sold group by grouping sets ((day), (hour), (channel), (source), (is_order))`)) as unknown as {
     rows: Row[]
   }

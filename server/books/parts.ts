@@ -14,13 +14,20 @@ import {
   seatRefunds,
 } from '../db/schema.ts'
 
-const { id, subject, subjectId, position } = ledgerTransactions
+const { id, kind, subject, subjectId, position } = ledgerTransactions
 const { account, cents, transactionId } = ledgerPostings
 
 /** An amount added up, 0 where there is none. */
 export const sumOf = (amount: SQL) => sql<string>`coalesce(sum(${amount}), 0)`.mapWith(Number)
-/** The first sale of an order, which is what counts it: one that is marked unpaid and paid again is one order. */
-export const ofNewOrder = sql`${ledgerTransactions.kind} = 'sale' and ${subject} = 'order' and ${position} = 1`
+/** What counts orders: a sale is one more, and where all of it was given back it is one less, each on its day, as its money. */
+export const ofOrderCount = sql`${subject} = 'order' and ${kind} in ('sale', 'reversal')`
+/** 1 or -1 of a transaction that counts orders, and 0 of every other one. */
+export const ORDERS = sql`case when not (${ofOrderCount}) then 0 when ${kind} = 'sale' then 1 else -1 end`
+/** Whether the order of a transaction sold something when it was sold first, and no gift card alone. Looked up for each (`offset 0`). */
+export const SOLD_FIRST = sql`exists (select from ledger_transactions as first
+  inner join ledger_postings as sold on sold.transaction_id = first.id
+  where first.subject = 'order' and first.subject_id = ledger_transactions.subject_id and first.position = 1
+    and sold.account like 'sales:%' offset 0)`
 export const ofSales = sql`${account} like 'sales:%'`
 /** What was sold, and what was taken off for it. */
 export const ofNetSales = sql`(${ofSales} or ${account} like 'discounts:%')`
@@ -29,9 +36,13 @@ export const OF_ORDERS: LedgerSubject[] = ['order', 'credit']
 /** Not -0, which no total has. */
 export const plain = (amount: number) => (amount === 0 ? 0 : amount)
 
-/** The orders of the overview, of the report of sales and of the books: each once, when it was paid first, one of a gift card too. */
+/** The orders of the overview, of the report of sales and of the books: those that were paid, one of a gift card too, less those given back. */
 export async function countSold(db: Db, isIn: SQL | undefined): Promise<number> {
-  return db.$count(ledgerTransactions, and(isIn, ofNewOrder))
+  const [row] = await db
+    .select({ orders: sumOf(ORDERS) })
+    .from(ledgerTransactions)
+    .where(and(isIn, ofOrderCount))
+  return row?.orders ?? 0
 }
 
 /** What came in by payments and sales, less what was given back; not what went between a drawer and the safe. */

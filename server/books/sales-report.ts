@@ -81,7 +81,7 @@ export async function readSales(
     netCents,
     orderCount,
     averageCents:
-      sold.sellingOrders === 0 ? 0 : plain(Math.round(sold.ofOrdersCents / sold.sellingOrders)),
+      sold.sellingOrders <= 0 ? 0 : plain(Math.round(sold.ofOrdersCents / sold.sellingOrders)),
     before: { ...beforeDays, ...(await comparable(services, days, beforeDays, before)) },
     over: bucketsOf(days.from, days.until, grain).map((bucket) => {
       const back = beforeOf(days, beforeDays, bucket)

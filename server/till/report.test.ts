@@ -167,6 +167,7 @@ eachEngine('the close of day', (server) => {
       'tip',
       'online',
       'refund',
+      'refund-all',
       'pay-out',
       'again',
     )
@@ -266,12 +267,13 @@ eachEngine('the close of day', (server) => {
     if (act === 'tip')
       await sell({ tip: { cents: 200 }, expectedTotalCents: 1_118, payments: card(1_118) })
     if (act === 'online') await online({ tip: { percent: 15 } })
-    if (act === 'refund') {
+    if (act === 'refund' || act === 'refund-all') {
       const { body } = await sell()
+      const of = act === 'refund' ? { kind: 'amount', cents: 300 } : { kind: 'all' }
       await server().send(
         'POST',
         `/api/orders/${body.order.id}/refunds`,
-        { key: randomUUID(), of: { kind: 'amount', cents: 300 }, reason: 'Too sweet' },
+        { key: randomUUID(), of, reason: 'Too sweet' },
         await manager(),
       )
     }
@@ -321,6 +323,21 @@ eachEngine('the close of day', (server) => {
       'Cash,Paid in from the safe: “Coins from the bank”,,,20.00',
       'Cash,More in the safe than before,,,5.00',
     ])
+  })
+
+  test('counts an order on the day on which it was paid, and takes it off on the day on which all of it was given back', async () => {
+    const card = { payments: [{ method: 'card-terminal', amountCents: PRICE }] }
+    await sell(card)
+    const { body } = await sell(card)
+    expect((await x()).orders).toEqual({ count: 2, averageCents: 850 })
+    await z()
+    await sell(card)
+    await sell(card)
+    const refund = { key: randomUUID(), of: { kind: 'all' }, reason: 'Spilled' }
+    const path = `/api/orders/${body.order.id}/refunds`
+    await server().send('POST', path, refund, await manager())
+    expect((await x()).orders).toEqual({ count: 1, averageCents: 850 })
+    await z()
   })
 
   test('takes a credit to a guest off the average as off net sales, in X and in Reports', async () => {

@@ -317,7 +317,7 @@ async function reportOf(
     until: until.toISOString(),
     closedBy: null,
     timeZone,
-    orders: { count, averageCents: selling === 0 ? 0 : Math.round(-total(ofOrders) / selling) },
+    orders: { count, averageCents: selling <= 0 ? 0 : Math.round(-total(ofOrders) / selling) },
     sales,
     salesCents: total(sales),
     byHour: hoursOf(

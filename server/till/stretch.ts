@@ -2,10 +2,12 @@ import { and, asc, eq, gt, isNotNull, lte, max, or, sql } from 'drizzle-orm'
 import {
   CHANNEL_OF_EACH,
   creditsOf,
-  ofNewOrder,
   ofOrder,
+  ofOrderCount,
   ofSales,
+  ORDERS,
   refundsOf,
+  SOLD_FIRST,
   sumOf,
 } from '../books/parts.ts'
 import type { Db } from '../db/open.ts'
@@ -28,7 +30,7 @@ const PIECE = 2_000
 type Kept = Stretch & { timeZone: string; sums: Sums }
 const kept = new WeakMap<Db, Kept>()
 /** Of what is kept in the database. It goes up with every change of `Sums` or of what is counted in it. */
-const VERSION = 3
+const VERSION = 4
 
 /**
  * What moved since a transaction. A long stretch is read in pieces, and what can change no more is kept in memory and in the database, so that
@@ -190,15 +192,16 @@ async function movedIn(db: Db, stretch: Stretch, timeZone: string) {
 
 async function soldIn(db: Db, stretch: Stretch, timeZone: string) {
   // `offset 0`: looked up for each of the piece. As a join it reads all that was ever sold, for every piece again.
-  const sells = sql`exists (select from ${ledgerPostings} where ${ledgerPostings.transactionId} = ${id} and ${ofSales} offset 0)`
+  const sold = sql`exists (select from ${ledgerPostings} where ${ledgerPostings.transactionId} = ${id} and ${ofSales} offset 0)`
+  const sells = sql`case when ${kind} = 'sale' then ${sold} else ${SOLD_FIRST} end`
   return db
     .select({
       hour: hourIn(timeZone),
-      orders: sql<string>`count(*)`.mapWith(Number),
-      selling: sql<string>`count(*) filter (where ${sells})`.mapWith(Number),
+      orders: sumOf(ORDERS),
+      selling: sumOf(sql`case when ${sells} then ${ORDERS} end`),
     })
     .from(ledgerTransactions)
-    .where(and(isIn(stretch), ofNewOrder))
+    .where(and(isIn(stretch), ofOrderCount))
     .groupBy(sql`1`)
 }
 

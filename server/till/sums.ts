@@ -1,7 +1,7 @@
 /** What a stretch comes to, added up as far as no figure of a report needs it apart. Two that follow each other can be added. */
 export type Sums = {
   moved: { account: string; subject: string; hour: number; channel: string; cents: number }[]
-  /** By the hour: orders that were paid for the first time, and how many of them sold more than what is spent later, such as a gift card. */
+  /** By the hour: orders that were paid, less those of which all was given back, and how many of them sold more than what is spent later, such as a gift card. */
   sold: { hour: number; orders: number; selling: number }[]
   refunds: { reason: string; count: number; cents: number }[]
   discounts: { reason: string; count: number; cents: number }[]

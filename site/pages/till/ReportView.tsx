@@ -20,9 +20,9 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         {report.number === null ? 'X report' : `Z report ${report.number}`}
         {report.from ? ` from ${when(report.from)}` : ' from the beginning'} to {when(report.until)}
         {report.closedBy && `, closed by ${report.closedBy}`}.{' '}
-        {report.orders.count === 1 ? '1 order' : `${report.orders.count} orders`}
+        {ordersText(report.orders.count)}
         {report.orders.count > 0 && `, average net sale ${formatCents(report.orders.averageCents)}`}
-        .
+        . Orders are those paid, less those given back in full.
       </p>
       {report.lateSales && report.lateSales.count > 0 && (
         <p>
@@ -64,7 +64,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           rows={report.byHour.map(({ hour, cents, orders }) => ({
             name: formatHour(`${String(hour).padStart(2, '0')}:00`),
             cents,
-            note: orders === 0 ? undefined : orders === 1 ? '1 order' : `${orders} orders`,
+            note: orders === 0 ? undefined : ordersText(orders),
           }))}
         />
         <Part title="Sales by channel, before discounts" rows={report.byChannel} />
@@ -140,6 +140,10 @@ function Drawers({ drawers }: Pick<DayReport, 'drawers'>): ReactNode {
     </table>
   )
 }
+
+/** More may be given back in an hour than is sold. */
+const ordersText = (count: number) =>
+  count < 0 ? `${-count} given back` : count === 1 ? '1 order' : `${count} orders`
 
 const timesText = (count?: number) =>
   count === undefined ? undefined : count === 1 ? 'once' : `${count} times`

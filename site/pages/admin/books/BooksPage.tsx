@@ -56,7 +56,7 @@ function Summary({ report }: { report: BooksReport }): ReactNode {
       <p role="status">
         <b>{from === until ? first : `${first} to ${formatDateWithYear(until, today)}`}</b>:{' '}
         {orderCount === 1 ? '1 order' : `${orderCount} orders`}
-        {reversalCount > 0 && `, ${reversalCount} taken back`}.
+        {reversalCount > 0 && `, without ${reversalCount} taken back`}.
       </p>
       <Link to={`../reports?from=${from}&until=${until}`} relative="path">
         The same days in Reports
@@ -74,8 +74,8 @@ function Summary({ report }: { report: BooksReport }): ReactNode {
         ))}
       </dl>
       <p className="soft">
-        As in Reports and on the Z report. An order counts on the day on which it was paid first,
-        works and seats are no orders. Money taken is what came in less what was given back, before
+        As in Reports and on the Z report. Orders are those paid, less those given back in full, each
+        on its day; works and seats are no orders. Money taken is what came in less what was given back, before
         any of it went to the safe.
       </p>
       <button type="button" className="button" onClick={() => void save()}>

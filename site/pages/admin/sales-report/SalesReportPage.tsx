@@ -79,10 +79,10 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
           <dd className="soft">{compared(netCents, report)}</dd>
         </div>
         <div>
-          <dt>Orders paid</dt>
+          <dt>Orders</dt>
           <dd className="numeral">{orderCount}</dd>
           <dd className="soft">
-            {before.orderCount} {beforeWords(report)}
+            Paid, less those given back in full. {before.orderCount} {beforeWords(report)}
           </dd>
         </div>
         <div>
@@ -232,7 +232,7 @@ function Parts({ report }: { report: SalesReport }): ReactNode {
       />
       <Shares
         title="Net sales by channel"
-        note="Sales less discounts. An order counts once, on the day on which it was paid first; one of a gift card has no sales until the card is spent."
+        note="Sales less discounts. An order counts on the day on which it was paid, and is taken off on the day on which all of it was given back; one of a gift card has no sales until the card is spent."
         rows={report.byChannel}
         counts="Orders"
         sum="Net sales"

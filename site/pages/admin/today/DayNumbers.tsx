@@ -17,7 +17,7 @@ export function DayNumbers({ today }: { today: AdminToday }): ReactNode {
         label={`${plural(orders.count, 'order')} paid today`}
         to={`/admin/orders?day=${today.date}`}
       >
-        Each once, gift cards too, as in Reports.{' '}
+        Less those given back in full, as in Reports.{' '}
         {orders.cancelled > 0 && `${orders.cancelled} cancelled. `}
         {orders.openCents > 0 && `${formatCents(orders.openCents)} still to be paid.`}
       </Number>

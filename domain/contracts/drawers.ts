@@ -262,6 +262,7 @@ export const DayReport = z.object({
   byHour: z.array(z.object({ hour: z.int(), cents: z.int(), orders: z.int() })),
   byChannel: Amounts,
   discounts: Amounts,
+  /** Of that what staff gave at the counter, by reason, less what was given back: together the discounts of that name. */
   discountReasons: z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() })),
   /** What was given to guests as credit, by reason; reports of earlier versions do not tell. */
   creditReasons: z.optional(

@@ -77,6 +77,7 @@ export function reportedWrong(z: DayReport, { moved = {} }: Standing): string[] 
     hours: [sum(z.byHour), of(/^sales:/, -1)],
     channels: [sum(z.byChannel), of(/^sales:/, -1)],
     discounts: [sum(z.discounts), of(/^discounts:/)],
+    'discounts by reason': [sum(z.discountReasons), of(/^discounts:counter$/)],
     tax: [sum(z.tax), of(/^tax:/, -1)],
     tips: [z.tipsCents, of(/^tips$/, -1)],
     held: [sum(z.held), of(/^(payable|deposits|credits):|^gift-cards$/, -1)],

@@ -188,6 +188,8 @@ eachEngine('the close of day', (server) => {
           const x = body
           expect(total(x.byHour)).toBe(x.salesCents)
           expect(total(x.byChannel)).toBe(x.salesCents)
+          const byStaff = x.discounts.filter(({ name }) => name === 'By staff at the counter')
+          expect(total(x.discountReasons)).toBe(total(byStaff))
           // Everything that is sold here is an order.
           const { count, averageCents } = x.orders
           const netCents = x.salesCents - total(x.discounts)
@@ -337,6 +339,28 @@ eachEngine('the close of day', (server) => {
     const path = `/api/orders/${body.order.id}/refunds`
     await server().send('POST', path, refund, await manager())
     expect((await x()).orders).toEqual({ count: 1, averageCents: 850 })
+    await z()
+  })
+
+  test('says by reason what staff took off, as the discounts say it: less what was given back', async () => {
+    const discounted = {
+      discount: { of: { cents: 150 }, reason: 'Waited' },
+      expectedTotalCents: 756,
+      payments: [{ method: 'card-terminal', amountCents: 756 }],
+    }
+    await sell(discounted)
+    const { body } = await sell(discounted)
+    const byStaff = ({ discounts }: DayReport) =>
+      discounts.find(({ name }) => name === 'By staff at the counter')?.cents
+    const before = await x()
+    expect(before.discountReasons).toEqual([{ reason: 'Waited', count: 2, cents: 300 }])
+    expect(byStaff(before)).toBe(300)
+    const refund = { key: randomUUID(), of: { kind: 'all' }, reason: 'Spilled' }
+    const path = `/api/orders/${body.order.id}/refunds`
+    await server().send('POST', path, refund, await manager())
+    const after = await x()
+    expect(after.discountReasons).toEqual([{ reason: 'Waited', count: 1, cents: 150 }])
+    expect(byStaff(after)).toBe(150)
     await z()
   })
 

@@ -205,7 +205,7 @@ export function reportLines(report: DayReport): ReportLine[] {
     ...part('Sales by channel, before discounts', report.byChannel),
     ...part('Discounts', report.discounts),
     ...report.discountReasons.map(({ reason, ...row }) => ({
-      part: 'Discounts by reason',
+      part: 'Given by staff, by reason',
       name: reason,
       ...row,
     })),
@@ -329,9 +329,9 @@ async function reportOf(
       cents: plain(-cents),
     })),
     discounts: group('discounts', 1),
-    discountReasons: sums.discounts.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en')),
-    creditReasons: sums.credits.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en')),
-    feeWaivers: sums.waivers.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en')),
+    discountReasons: byReason(sums.discounts),
+    creditReasons: byReason(sums.credits),
+    feeWaivers: byReason(sums.waivers),
     tax: group('tax', -1),
     tipsCents: total(group('tips', -1)),
     held: ['payable', 'deposits', 'gift-cards', 'credits'].flatMap((name) => group(name, -1)),
@@ -354,6 +354,12 @@ async function reportOf(
     transactions: sums.transactions,
   }
 }
+
+/** What came to nothing, because it was given back, is left out. */
+const byReason = (rows: Sums['discounts']) =>
+  rows
+    .filter(({ count, cents }) => count !== 0 || cents !== 0)
+    .toSorted((a, b) => a.reason.localeCompare(b.reason, 'en'))
 
 /** Every hour in which something was sold or an order was paid, also one without sales, such as a gift card. */
 function hoursOf(sales: readonly { key: number; cents: number }[], sold: Sums['sold']) {

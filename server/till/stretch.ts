@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, isNotNull, lte, max, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import {
   CHANNEL_OF_EACH,
   creditsOf,
-  ofOrder,
   ofOrderCount,
   ofSales,
   ORDERS,
@@ -16,7 +15,6 @@ import {
   ledgerPostings,
   ledgerTransactions,
   orderChanges,
-  orders,
   tillSales,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
@@ -205,74 +203,42 @@ async function soldIn(db: Db, stretch: Stretch, timeZone: string) {
     .groupBy(sql`1`)
 }
 
-/** What was given at the counter, discounts and service fees that were waived, by the reason that was written down. */
+/**
+ * What staff gave, discounts and waived service fees: what the ledger has of them, less what was given back, by the reason that was written
+ * down. So they come to what their accounts do. Fees of an order from elsewhere are waived when it is paid at the counter.
+ */
 async function givenIn(db: Db, stretch: Stretch): Promise<Pick<Sums, 'discounts' | 'waivers'>> {
-  const { discountReason, feeWaiverReason } = tillSales
-  const discountCents = sql`(${orders.quote} ->> 'counterDiscountCents')::integer`
-  const waivedCents = sql`(select sum((fee ->> 'cents')::integer)
-    from jsonb_array_elements(${orders.quote} -> 'waivedFees') as fee)`
-  const rows = await db
-    .select({
-      discountReason,
-      feeWaiverReason,
-      count: sql<string>`count(*)`.mapWith(Number),
-      discountCents: sumOf(discountCents),
-      waivedCents: sumOf(waivedCents),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(orders, ofOrder)
-    .innerJoin(tillSales, eq(tillSales.orderId, orders.id))
-    .where(
-      and(
-        isIn(stretch),
-        eq(kind, 'sale'),
-        or(isNotNull(discountReason), isNotNull(feeWaiverReason)),
-      ),
-    )
-    .groupBy(discountReason, feeWaiverReason)
-    .orderBy(asc(discountReason), asc(feeWaiverReason))
-  const later = await waivedLaterIn(db, stretch)
-  const of = (reason: string | null, count: number, cents: number) =>
-    reason === null ? [] : [{ reason, count, cents }]
-  const byReason = ({ reason }: { reason: string }) => reason
-  return {
-    discounts: merge(
-      rows.flatMap((row) => of(row.discountReason, row.count, row.discountCents)),
-      byReason,
-    ),
-    waivers: merge(
-      [...rows.flatMap((row) => of(row.feeWaiverReason, row.count, row.waivedCents)), ...later],
-      byReason,
-    ),
-  }
-}
-
-/** Fees that were waived on orders from elsewhere, when they were paid at the counter: what the ledger has of them, by the reason of that change. */
-async function waivedLaterIn(db: Db, stretch: Stretch): Promise<Sums['waivers']> {
   const { account, cents, transactionId } = ledgerPostings
-  const reason = sql<string>`(
+  const { discountReason, feeWaiverReason } = tillSales
+  const waivedLater = sql`(
     select ${orderChanges.detail} ->> 'why' from ${orderChanges}
     where ${orderChanges.orderId} = ${subjectId} and ${orderChanges.kind} = 'edited'
       and ${orderChanges.detail} -> 'changes' @> '[{"what": "fees"}]'
     order by ${orderChanges.id} desc limit 1)`
   const rows = await db
     .select({
-      reason,
-      count: sql<string>`count(distinct ${subjectId})`.mapWith(Number),
+      account,
+      reason: sql<string>`coalesce(
+        case when ${account} = 'discounts:counter' then ${discountReason}
+        else coalesce(${feeWaiverReason}, ${waivedLater}) end, 'No reason was kept')`,
+      count: sumOf(ORDERS),
       cents: sumOf(sql`${cents}`),
     })
     .from(ledgerTransactions)
     .innerJoin(ledgerPostings, eq(transactionId, id))
+    .leftJoin(tillSales, eq(tillSales.orderId, subjectId))
     .where(
       and(
         isIn(stretch),
         gt(transactionId, stretch.after),
         lte(transactionId, stretch.upTo),
-        eq(account, 'discounts:fees'),
+        inArray(account, ['discounts:counter', 'discounts:fees']),
         eq(subject, 'order'),
-        sql`not exists (select from ${tillSales} where ${tillSales.orderId} = ${subjectId} and ${tillSales.feeWaiverReason} is not null)`,
       ),
     )
-    .groupBy(sql`1`)
-  return rows.filter((row) => row.reason !== null && row.cents !== 0)
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`)
+  const of = (wanted: string) =>
+    rows.filter((row) => row.account === wanted).map(({ account: _, ...row }) => row)
+  return { discounts: of('discounts:counter'), waivers: of('discounts:fees') }
 }

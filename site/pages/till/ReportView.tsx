@@ -72,7 +72,8 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         <Part title="Tips" rows={[{ name: 'Tips', cents: report.tipsCents }]} />
         <Part title="Discounts" rows={report.discounts} />
         <Part
-          title="Discounts by reason"
+          title="Given by staff, by reason"
+          note="Of these discounts what staff gave at the counter, waived and credited, less what was given back."
           rows={[
             ...report.discountReasons.map(({ reason, ...row }) => ({
               name: `“${reason}”`,
@@ -146,7 +147,7 @@ const ordersText = (count: number) =>
   count < 0 ? `${-count} given back` : count === 1 ? '1 order' : `${count} orders`
 
 const timesText = (count?: number) =>
-  count === undefined ? undefined : count === 1 ? 'once' : `${count} times`
+  !count ? undefined : count < 0 ? 'given back' : count === 1 ? 'once' : `${count} times`
 
 function Part({
   title,

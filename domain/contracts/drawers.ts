@@ -279,6 +279,10 @@ export const DayReport = z.object({
   /** What came in, by how it was paid, less what was given back. Null while a drawer is open: its count is blind. */
   money: z.nullable(Amounts),
   moneyCents: z.nullable(z.int()),
+  /** What was said to be paid otherwise than it was rung up, from what to what; reports of earlier versions do not tell. */
+  corrections: z.optional(
+    z.array(z.object({ from: z.string(), to: z.string(), count: z.int(), cents: z.int() })),
+  ),
   paidOutCents: z.int(),
   /** What was paid in and out of drawers and dropped into the safe, in that order of time; reports of earlier versions do not tell. */
   cashMoves: z.optional(

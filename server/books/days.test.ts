@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, gt, gte } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Posting } from '#domain/books/accounts.ts'
@@ -137,6 +138,7 @@ eachEngine('the books of many days', (server, engine) => {
     }
     const first = addDays(lastDay, 1)
     const { timeZone } = server().settings.get().cafe
+    let corrected = 0
     for (const [index, day] of fc
       .sample(COUNTER_DAY, { numRuns: counterDays, seed: SEED })
       .entries()) {
@@ -158,6 +160,7 @@ eachEngine('the books of many days', (server, engine) => {
       if (isLong) await dayReport(server(), 1)
       const closing = { id: randomUUID(), unsentCount: 0 }
       const z = await closeDay(server(), counter.person, closing, isLong ? 0 : undefined)
+      corrected += (z.corrections ?? []).reduce((sum, { count }) => sum + count, 0)
       const where = `day ${index} of LEDGER_SEED=${SEED}: ${JSON.stringify(day)}`
       expect([...problems, ...reportedWrong(z, standing)], where).toEqual([])
     }
@@ -165,6 +168,9 @@ eachEngine('the books of many days', (server, engine) => {
     expect(counter.done.sale).toBeGreaterThan(counterDays / 2)
     expect(counter.done.refund).toBeGreaterThan(0)
     expect(counter.done.correct).toBeGreaterThan(0)
+    const { day, subject, position } = ledgerTransactions
+    const isCorrection = and(gte(day, first), eq(subject, 'payment'), gt(position, 1))
+    expect(corrected).toBe(await server().db.$count(ledgerTransactions, isCorrection))
     // Of the days that are closed none was.
     expect(counter.refused.day_closed).toBeGreaterThan(0)
   }, 600_000)

@@ -208,6 +208,24 @@ eachEngine('how money at the counter was paid', (server) => {
     await close(session, 10_000 + said.body.paidCents)
   })
 
+  test('stands on X and Z with how often, how much, and from what to what', async () => {
+    const x = async () =>
+      (await server().send<'dayReport'>('GET', '/api/day-report', undefined, await as())).body
+    const row = { from: 'Cash: Front drawer', to: 'Card terminal' }
+    const found = ({ corrections = [] }: Awaited<ReturnType<typeof x>>) =>
+      corrections.find(({ from, to }) => from === row.from && to === row.to) ?? {
+        count: 0,
+        cents: 0,
+      }
+    const session = await open()
+    const before = found(await x())
+    for (const _ of [1, 2])
+      await correct(await sell({ method: 'cash' }), { method: 'card-terminal' })
+    const after = { count: before.count + 2, cents: before.cents + 2 * PRICE }
+    expect(found(await x())).toEqual({ ...row, ...after })
+    await close(session, 10_000)
+  })
+
   test('is not corrected once its drawer was counted, also where that is open again', async () => {
     const session = await open()
     const sold = await sell({ method: 'cash' })

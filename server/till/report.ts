@@ -227,6 +227,11 @@ export function reportLines(report: DayReport): ReportLine[] {
     ...(report.moneyCents === null
       ? []
       : [{ part: 'Money taken', name: 'Money taken', cents: report.moneyCents }]),
+    ...(report.corrections ?? []).map(({ from, to, ...row }) => ({
+      part: 'Paid otherwise than rung up',
+      name: `${from}, in truth ${to}`,
+      ...row,
+    })),
     ...part('Cash', cashRows(report)),
     ...report.drawers.flatMap((drawer) => [
       { part: drawer.drawerName, name: 'Expected', cents: drawer.expectedCents },
@@ -341,6 +346,7 @@ async function reportOf(
     ...(openDrawers.length > 0
       ? { money: null, moneyCents: null }
       : { money, moneyCents: total(money) }),
+    corrections: correctionsOf(sums, names),
     paidOutCents: total(group('paid-out', 1)),
     cashMoves: await movesOf(db, number),
     safeCents: total(group('safe', 1)),
@@ -354,6 +360,16 @@ async function reportOf(
     transactions: sums.transactions,
   }
 }
+
+/** What was rung up as one and was another, the largest sum first. */
+const correctionsOf = (sums: Sums, names: Record<string, string>) =>
+  sums.corrections
+    .map(({ from, to, ...row }) => ({
+      from: accountName(from, names),
+      to: accountName(to, names),
+      ...row,
+    }))
+    .toSorted((a, b) => b.cents - a.cents || a.from.localeCompare(b.from, 'en'))
 
 /** What came to nothing, because it was given back, is left out. */
 const byReason = (rows: Sums['discounts']) =>

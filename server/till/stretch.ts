@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   CHANNEL_OF_EACH,
   creditsOf,
@@ -106,6 +107,7 @@ export async function sumsOf(db: Db, stretch: Stretch, timeZone: string): Promis
     refunds: await refundsOf(db, isIn(stretch)),
     ...(await givenIn(db, stretch)),
     credits: await creditsOf(db, isIn(stretch)),
+    corrections: await correctedIn(db, stretch),
     transactions: await db.$count(ledgerTransactions, isIn(stretch)),
   }
 }
@@ -117,6 +119,7 @@ const NOTHING: Sums = {
   discounts: [],
   waivers: [],
   credits: [],
+  corrections: [],
   transactions: 0,
 }
 
@@ -130,6 +133,7 @@ function add(a: Sums, b: Sums): Sums {
     discounts: merge([...a.discounts, ...b.discounts], ({ reason }) => reason),
     waivers: merge([...a.waivers, ...b.waivers], ({ reason }) => reason),
     credits: merge([...a.credits, ...b.credits], ({ reason }) => reason),
+    corrections: merge([...a.corrections, ...b.corrections], ({ from, to }) => `${from} ${to}`),
     transactions: a.transactions + b.transactions,
   }
 }
@@ -153,7 +157,7 @@ function merge<Row extends Partial<Record<(typeof AMOUNTS)[number], number>>>(
 
 const AMOUNTS = ['cents', 'count', 'orders', 'selling'] as const
 
-const { id, at, subject, subjectId, kind } = ledgerTransactions
+const { id, at, subject, subjectId, kind, position } = ledgerTransactions
 const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
 
 /** The last transaction when nobody was writing: for a moment those who would wait. */
@@ -241,4 +245,22 @@ async function givenIn(db: Db, stretch: Stretch): Promise<Pick<Sums, 'discounts'
   const of = (wanted: string) =>
     rows.filter((row) => row.account === wanted).map(({ account: _, ...row }) => row)
   return { discounts: of('discounts:counter'), waivers: of('discounts:fees') }
+}
+
+/** A payment is booked once; what is booked of it after that says how it was paid in truth. */
+async function correctedIn(db: Db, stretch: Stretch): Promise<Sums['corrections']> {
+  const from = alias(ledgerPostings, 'from_account')
+  const to = alias(ledgerPostings, 'to_account')
+  return db
+    .select({
+      from: sql<string>`${from.account}`,
+      to: sql<string>`${to.account}`,
+      count: sql<string>`count(*)`.mapWith(Number),
+      cents: sumOf(sql`${to.cents}`),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(from, and(eq(from.transactionId, id), lt(from.cents, 0)))
+    .innerJoin(to, and(eq(to.transactionId, id), gt(to.cents, 0)))
+    .where(and(isIn(stretch), eq(subject, 'payment'), gt(position, 1)))
+    .groupBy(from.account, to.account)
 }

@@ -9,5 +9,7 @@ export type Sums = {
   waivers: { reason: string; count: number; cents: number }[]
   /** What was given to guests as credit. */
   credits: { reason: string; count: number; cents: number }[]
+  /** Money that came in otherwise than it was rung up, from which account to which. */
+  corrections: { from: string; to: string; count: number; cents: number }[]
   transactions: number
 }

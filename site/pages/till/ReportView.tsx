@@ -95,6 +95,16 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           rows={report.refunds.map(({ reason, ...row }) => ({ name: reason, ...row }))}
           sums={[{ name: 'Given back', cents: report.refundsCents }]}
         />
+        {report.corrections && report.corrections.length > 0 && (
+          <Part
+            title="Paid otherwise than rung up"
+            note="Corrected under the order’s money. The money above is as it was in truth."
+            rows={report.corrections.map(({ from, to, ...row }) => ({
+              name: `${from}, in truth ${to}`,
+              ...row,
+            }))}
+          />
+        )}
         <Part title="Owed, more or less than before" rows={report.held} />
         <Part title="Cash besides sales" rows={cashRows(report)} />
       </div>

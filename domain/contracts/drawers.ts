@@ -246,6 +246,7 @@ export const WaitingTill = z.object({
 export type WaitingTill = z.infer<typeof WaitingTill>
 
 const Amounts = z.array(z.object({ name: z.string(), cents: z.int() }))
+const CountedCents = z.object({ count: z.int(), cents: z.int() })
 /** What moved since the last Z; all amounts in cents, as the ledger has them. */
 export const DayReport = z.object({
   /** `null` in an X: it has no number until it is closed. */
@@ -283,6 +284,10 @@ export const DayReport = z.object({
   corrections: z.optional(
     z.array(z.object({ from: z.string(), to: z.string(), count: z.int(), cents: z.int() })),
   ),
+  /** In net sales: orders that are for a later day than the report. Reports of earlier versions do not tell. */
+  paidAhead: z.optional(CountedCents),
+  /** In the net sales of a report before: orders that are for this day. */
+  paidBefore: z.optional(CountedCents),
   paidOutCents: z.int(),
   /** What was paid in and out of drawers and dropped into the safe, in that order of time; reports of earlier versions do not tell. */
   cashMoves: z.optional(

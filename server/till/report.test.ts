@@ -364,6 +364,20 @@ eachEngine('the close of day', (server) => {
     await z()
   })
 
+  test('says what was paid for later days, and on their day what was paid before', async () => {
+    const day = (days: number) => new Date(FRIDAY_NOON.getTime() + days * 24 * HOUR_MS)
+    const pickup = { date: '2025-10-18', time: '14:00' }
+    const { quote } = await online({ pickup })
+    const cents = quote.subtotalCents - quote.discountCents
+    const before = await x()
+    expect(before).toMatchObject({ paidAhead: { count: 1, cents }, paidBefore: { count: 0 } })
+    await z()
+    server().set(day(1))
+    expect(await x()).toMatchObject({ paidAhead: { count: 0 }, paidBefore: { count: 1, cents } })
+    expect((await x()).salesCents).toBe(0)
+    server().set(FRIDAY_NOON)
+  })
+
   test('takes a credit to a guest off the average as off net sales, in X and in Reports', async () => {
     const session = randomUUID()
     await drawer('open', 5_000, session)

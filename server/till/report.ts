@@ -14,7 +14,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { dateIn, formatTime, instantAt, timeIn } from '#domain/cafe/time.ts'
+import { addDays, dateIn, formatTime, instantAt, timeIn } from '#domain/cafe/time.ts'
 import { accountName, groupOf } from '#domain/books/accounts.ts'
 import type { DayReport, DrawerClosing, WaitingTill } from '#domain/contracts/drawers.ts'
 import type { Db } from '../db/open.ts'
@@ -23,11 +23,12 @@ import {
   drawerMovements,
   drawers,
   drawerSessions,
+  ledgerPostings,
   ledgerTransactions,
   orders,
   tillSales,
 } from '../db/schema.ts'
-import { CHANNEL_NAMES, OF_ORDERS, plain, sumOf } from '../books/parts.ts'
+import { CHANNEL_NAMES, OF_ORDERS, ofNetSales, ORDERS, plain, sumOf } from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
 import { netSalesOf } from '#domain/till/net-sales.ts'
 import { cashRows } from '#domain/till/cash-rows.ts'
@@ -47,7 +48,8 @@ export async function dayReport(services: Services, piece?: number): Promise<Day
   const { db } = services
   const last = await lastClosing(db)
   const { from, ...stretch } = await stretchAfter(services, db, last)
-  return reportOf(services, db, { from, sums: await sumsSoFar(services, stretch, piece) })
+  const { after } = stretch
+  return reportOf(services, db, { from, after, sums: await sumsSoFar(services, stretch, piece) })
 }
 
 /** Reads what has come to the ledger, so that nobody waits for it who asks for a report. */
@@ -95,7 +97,8 @@ export async function closeDay(
       .where(and(isNotNull(drawerSessions.closedAt), isNull(drawerSessions.closingNumber)))
     const { timeZone } = services.settings.get().cafe
     const sums = await sumsToKeep(tx, stretch, { ahead, timeZone, anew })
-    const report = await reportOf(services, tx, { from, sums, number })
+    const { after } = stretch
+    const report = await reportOf(services, tx, { from, after, sums, number })
     const [first] = report.openDrawers
     if (first !== undefined)
       throw new Refused(409, 'drawer_open', `“${first}” is open. Close it with a count first.`)
@@ -196,6 +199,12 @@ export function reportLines(report: DayReport): ReportLine[] {
       cents: report.salesCents,
     },
     { part: 'Net sales', name: 'Net sales', cents: netSalesOf(report).netCents },
+    ...[
+      { name: 'Paid now, for later days', row: report.paidAhead },
+      { name: 'For today, paid before', row: report.paidBefore },
+    ].flatMap(({ name, row }) =>
+      row && row.count !== 0 ? [{ part: 'Orders for other days', name, ...row }] : [],
+    ),
     ...report.byHour.map(({ hour, orders: count, cents }) => ({
       part: 'Sales by hour, before discounts',
       name: `${String(hour).padStart(2, '0')}:00`,
@@ -287,11 +296,20 @@ async function firstUse(db: Db): Promise<Date | undefined> {
 
 const ofOrder = new Set<string>(OF_ORDERS)
 
-/** Everything that a report says. @param number of the Z report that it is */
+type Reported = {
+  from: Date
+  /** The last transaction of the report before. */
+  after: number
+  sums: Sums
+  /** Of the Z report that it is. */
+  number?: number | null
+}
+
+/** Everything that a report says. */
 async function reportOf(
   services: Services,
   db: Db,
-  { from, sums, number = null }: { from: Date | null; sums: Sums; number?: number | null },
+  { from, after, sums, number = null }: Reported,
 ): Promise<DayReport> {
   const { timeZone } = services.settings.get().cafe
   const until = services.now()
@@ -318,7 +336,7 @@ async function reportOf(
   const openDrawers = await openNames(db)
   return {
     number,
-    from: from?.toISOString() ?? null,
+    from: from.toISOString(),
     until: until.toISOString(),
     closedBy: null,
     timeZone,
@@ -347,6 +365,8 @@ async function reportOf(
       ? { money: null, moneyCents: null }
       : { money, moneyCents: total(money) }),
     corrections: correctionsOf(sums, names),
+    paidAhead: aheadOf(sums, dateIn(timeZone, until)),
+    paidBefore: await paidBefore(db, { from, until, after, timeZone }),
     paidOutCents: total(group('paid-out', 1)),
     cashMoves: await movesOf(db, number),
     safeCents: total(group('safe', 1)),
@@ -359,6 +379,12 @@ async function reportOf(
     waitingTills: await waitingTills(db, from),
     transactions: sums.transactions,
   }
+}
+
+/** What was paid for a later day than the last of the report. */
+function aheadOf({ ahead }: Sums, lastDay: string) {
+  const later = ahead.filter(({ day }) => day > lastDay)
+  return { count: later.reduce((sum, row) => sum + row.orders, 0), cents: total(later) }
 }
 
 /** What was rung up as one and was another, the largest sum first. */
@@ -481,9 +507,34 @@ async function unpaidIn(db: Db, until: Date, timeZone: string) {
   return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
 }
 
+/** A pickup time lies at most a week after the day on which it was ordered. */
+const AHEAD_DAYS = 8
+
+/** Orders for these days that are a sale of a report before, because they were paid then. */
+async function paidBefore(
+  db: Db,
+  { from, until, after, timeZone }: { from: Date; until: Date; after: number; timeZone: string },
+) {
+  const lastDay = dateIn(timeZone, until)
+  const { id, subject, subjectId } = ledgerTransactions
+  const net = sql`(select sum(-cents) from ${ledgerPostings} where ${ledgerPostings.transactionId} = ${id} and ${ofNetSales})`
+  const [row] = await db
+    .select({ count: sumOf(ORDERS), cents: sumOf(net) })
+    .from(orders)
+    .innerJoin(ledgerTransactions, and(eq(subject, 'order'), eq(subjectId, orders.id)))
+    .where(
+      and(
+        gte(orders.day, addDays(dateIn(timeZone, from), -AHEAD_DAYS)),
+        gt(orders.estimatedAt, from),
+        sql`(${orders.estimatedAt} at time zone ${timeZone})::date between ${orders.day} + 1 and ${lastDay}`,
+        lte(id, after),
+      ),
+    )
+  return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
+}
+
 /** What was sold before the day was closed and came after: it stands in this report, because no Z changes. */
-async function lateIn(db: Db, from: Date | null, until: Date) {
-  if (from === null) return { count: 0, cents: 0 }
+async function lateIn(db: Db, from: Date, until: Date) {
   const { arrivedAt, soldAt, orderId } = tillSales
   const [row] = await db
     .select({

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import {
   CHANNEL_OF_EACH,
   creditsOf,
+  ofNetSales,
+  ofOrder,
   ofOrderCount,
   ofSales,
   ORDERS,
@@ -16,6 +18,7 @@ import {
   ledgerPostings,
   ledgerTransactions,
   orderChanges,
+  orders,
   tillSales,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
@@ -108,6 +111,7 @@ export async function sumsOf(db: Db, stretch: Stretch, timeZone: string): Promis
     ...(await givenIn(db, stretch)),
     credits: await creditsOf(db, isIn(stretch)),
     corrections: await correctedIn(db, stretch),
+    ahead: await aheadIn(db, stretch, timeZone),
     transactions: await db.$count(ledgerTransactions, isIn(stretch)),
   }
 }
@@ -120,6 +124,7 @@ const NOTHING: Sums = {
   waivers: [],
   credits: [],
   corrections: [],
+  ahead: [],
   transactions: 0,
 }
 
@@ -134,6 +139,7 @@ function add(a: Sums, b: Sums): Sums {
     waivers: merge([...a.waivers, ...b.waivers], ({ reason }) => reason),
     credits: merge([...a.credits, ...b.credits], ({ reason }) => reason),
     corrections: merge([...a.corrections, ...b.corrections], ({ from, to }) => `${from} ${to}`),
+    ahead: merge([...a.ahead, ...b.ahead], (row) => row.day),
     transactions: a.transactions + b.transactions,
   }
 }
@@ -157,7 +163,7 @@ function merge<Row extends Partial<Record<(typeof AMOUNTS)[number], number>>>(
 
 const AMOUNTS = ['cents', 'count', 'orders', 'selling'] as const
 
-const { id, at, subject, subjectId, kind, position } = ledgerTransactions
+const { id, at, day, subject, subjectId, kind, position } = ledgerTransactions
 const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
 
 /** The last transaction when nobody was writing: for a moment those who would wait. */
@@ -263,4 +269,17 @@ async function correctedIn(db: Db, stretch: Stretch): Promise<Sums['corrections'
     .innerJoin(to, and(eq(to.transactionId, id), gt(to.cents, 0)))
     .where(and(isIn(stretch), eq(subject, 'payment'), gt(position, 1)))
     .groupBy(from.account, to.account)
+}
+
+/** What was paid for a later day: an order is a sale on the day on which it is paid. */
+async function aheadIn(db: Db, stretch: Stretch, timeZone: string): Promise<Sums['ahead']> {
+  const { cents, transactionId } = ledgerPostings
+  const promised = sql<string>`(${orders.estimatedAt} at time zone ${timeZone})::date`
+  const net = sql`(select sum(-${cents}) from ${ledgerPostings} where ${transactionId} = ${id} and ${ofNetSales})`
+  return db
+    .select({ day: sql<string>`${promised}::text`, orders: sumOf(ORDERS), cents: sumOf(net) })
+    .from(ledgerTransactions)
+    .innerJoin(orders, ofOrder)
+    .where(and(isIn(stretch), sql`${promised} > ${day}`))
+    .groupBy(sql`1`)
 }

@@ -11,5 +11,7 @@ export type Sums = {
   credits: { reason: string; count: number; cents: number }[]
   /** Money that came in otherwise than it was rung up, from which account to which. */
   corrections: { from: string; to: string; count: number; cents: number }[]
+  /** Orders that were paid on an earlier day than the one they are for, by that day: how many, and their net sales. */
+  ahead: { day: string; orders: number; cents: number }[]
   transactions: number
 }

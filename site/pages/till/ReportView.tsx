@@ -47,6 +47,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
             { name: 'Net sales', cents: netCents },
           ]}
         />
+        <OtherDays report={report} />
         {report.money === null || report.moneyCents === null ? (
           <section>
             <h2>Money taken</h2>
@@ -111,6 +112,21 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
       {report.drawers.length > 0 && <Drawers drawers={report.drawers} />}
     </article>
   )
+}
+
+/** Net sales are of the day of payment; these lines say what of them is for another day. */
+function OtherDays({ report: { paidAhead, paidBefore } }: { report: DayReport }): ReactNode {
+  const rows = [
+    { name: 'Paid now, for later days', of: paidAhead, where: 'in net sales' },
+    { name: 'For today, paid before', of: paidBefore, where: 'not in net sales' },
+  ].flatMap(({ name, of, where }) =>
+    of && of.count !== 0
+      ? [{ name, cents: of.cents, note: `${ordersText(of.count)}, ${where}` }]
+      : [],
+  )
+  if (rows.length === 0) return null
+  const note = 'An order is a sale on the day on which it is paid. Net, without tax and tips.'
+  return <Part title="Orders for other days" note={note} rows={rows} />
 }
 
 /** What each drawer should have had, and what was counted. */

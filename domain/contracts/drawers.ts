@@ -10,7 +10,7 @@ import { Dining, LineRequest, MAX_LINES, Order, Tip } from './ordering.ts'
 import { Id, Nothing, byId, bySlug } from './parameters.ts'
 import { Approval } from './till.ts'
 import { ReceiptMailed } from './payments.ts'
-import { Cents, Email, Instant, Slug, text } from './text.ts'
+import { Cents, ClockTime, Email, Instant, Slug, text } from './text.ts'
 
 /** $50,000: more than any drawer holds. */
 const Cash = Cents.check(z.maximum(5_000_000, 'That is over $50,000.'))
@@ -307,6 +307,12 @@ export const DayReport = z.object({
   /** Why it was closed without them, and who agreed. */
   waitingReason: z.optional(z.string()),
   waitingConfirmedBy: z.optional(z.string()),
+  /** Who is clocked in, and since when; reports of earlier versions do not tell. */
+  clockedIn: z.optional(z.array(z.object({ name: z.string(), since: Instant }))),
+  /** When the café closes, where it is open still or opens yet: '19:00'. */
+  closesAt: z.optional(z.nullable(ClockTime)),
+  /** The Z report with which the same day was closed already. */
+  closedToday: z.optional(z.nullable(z.int())),
   transactions: z.int(),
 })
 export type DayReport = z.infer<typeof DayReport>

@@ -378,6 +378,24 @@ eachEngine('the close of day', (server) => {
     server().set(FRIDAY_NOON)
   })
 
+  test('says who is clocked in, when the café closes, and that the day was closed already', async () => {
+    const barista = await server().as('barista@demo.example')
+    await server().send('POST', '/api/me/clock', { act: 'in' }, barista)
+    await sell({ payments: [{ method: 'card-terminal', amountCents: PRICE }] })
+    const { body } = await z()
+    expect(await x()).toMatchObject({
+      clockedIn: [{ name: 'Bao Tran', since: server().now().toISOString() }],
+      closesAt: '19:00',
+      closedToday: body.number,
+    })
+    await server().send('POST', '/api/me/clock', { act: 'out' }, barista)
+    server().set(new Date(FRIDAY_NOON.getTime() + 8 * HOUR_MS))
+    expect(await x()).toMatchObject({ clockedIn: [], closesAt: null, closedToday: body.number })
+    server().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS))
+    expect(await x()).toMatchObject({ closesAt: '20:00', closedToday: null })
+    server().set(FRIDAY_NOON)
+  })
+
   test('takes a credit to a guest off the average as off net sales, in X and in Reports', async () => {
     const session = randomUUID()
     await drawer('open', 5_000, session)

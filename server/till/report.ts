@@ -12,7 +12,6 @@ import {
   max,
   min,
   sql,
-  type SQL,
 } from 'drizzle-orm'
 import { addDays, dateIn, formatTime, instantAt, timeIn } from '#domain/cafe/time.ts'
 import { accountName, groupOf } from '#domain/books/accounts.ts'
@@ -38,6 +37,7 @@ import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { clockedIn, closingTime, lateIn, unpaidIn } from './before-close.ts'
 import { closingOf } from './drawers.ts'
 import { confirmTills, waitingTills } from './unsent.ts'
 import { readAhead, sumsSoFar, sumsToKeep } from './stretch.ts'
@@ -48,8 +48,8 @@ export async function dayReport(services: Services, piece?: number): Promise<Day
   const { db } = services
   const last = await lastClosing(db)
   const { from, ...stretch } = await stretchAfter(services, db, last)
-  const { after } = stretch
-  return reportOf(services, db, { from, after, sums: await sumsSoFar(services, stretch, piece) })
+  const sums = await sumsSoFar(services, stretch, piece)
+  return reportOf(services, db, { from, after: stretch.after, sums, before: last?.number ?? null })
 }
 
 /** Reads what has come to the ledger, so that nobody waits for it who asks for a report. */
@@ -98,7 +98,8 @@ export async function closeDay(
     const { timeZone } = services.settings.get().cafe
     const sums = await sumsToKeep(tx, stretch, { ahead, timeZone, anew })
     const { after } = stretch
-    const report = await reportOf(services, tx, { from, after, sums, number })
+    const before = last?.number ?? null
+    const report = await reportOf(services, tx, { from, after, sums, before, number })
     const [first] = report.openDrawers
     if (first !== undefined)
       throw new Refused(409, 'drawer_open', `“${first}” is open. Close it with a count first.`)
@@ -301,6 +302,8 @@ type Reported = {
   /** The last transaction of the report before. */
   after: number
   sums: Sums
+  /** The number of the Z report before. */
+  before: number | null
   /** Of the Z report that it is. */
   number?: number | null
 }
@@ -309,7 +312,7 @@ type Reported = {
 async function reportOf(
   services: Services,
   db: Db,
-  { from, after, sums, number = null }: Reported,
+  { from, after, sums, before, number = null }: Reported,
 ): Promise<DayReport> {
   const { timeZone } = services.settings.get().cafe
   const until = services.now()
@@ -377,6 +380,9 @@ async function reportOf(
     unpaidOrders: await unpaidIn(db, until, timeZone),
     lateSales: await lateIn(db, from, until),
     waitingTills: await waitingTills(db, from),
+    clockedIn: await clockedIn(db),
+    closesAt: closingTime(services.settings.get().cafe, until),
+    closedToday: before && dateIn(timeZone, from) === dateIn(timeZone, until) ? before : null,
     transactions: sums.transactions,
   }
 }
@@ -479,34 +485,6 @@ async function openNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What the counter still has to take money for: orders of this day of the café and before. */
-async function unpaidIn(db: Db, until: Date, timeZone: string) {
-  const day = (time: SQL) => sql`(${time} at time zone ${timeZone})::date`
-  const [row] = await db
-    .select({
-      count: sql<string>`count(*)`.mapWith(Number),
-      cents: sumOf(sql`coalesce(${orders.dueCents}, (${orders.quote} ->> 'totalCents')::integer)`),
-    })
-    .from(orders)
-    .where(
-      and(
-        // As in the index `orders_to_pay`.
-        sql`not ${orders.isPaid} and ${orders.payment} = 'counter'`,
-        // Of one that waits for a phone, what is at the counter was taken already.
-        inArray(orders.status, [
-          'awaiting-payment',
-          'pending',
-          'confirmed',
-          'preparing',
-          'ready',
-          'picked-up',
-        ]),
-        lte(day(sql`${orders.estimatedAt}`), day(sql`${until.toISOString()}::timestamptz`)),
-      ),
-    )
-  return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
-}
-
 /** A pickup time lies at most a week after the day on which it was ordered. */
 const AHEAD_DAYS = 8
 
@@ -530,19 +508,5 @@ async function paidBefore(
         lte(id, after),
       ),
     )
-  return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
-}
-
-/** What was sold before the day was closed and came after: it stands in this report, because no Z changes. */
-async function lateIn(db: Db, from: Date, until: Date) {
-  const { arrivedAt, soldAt, orderId } = tillSales
-  const [row] = await db
-    .select({
-      count: sql<string>`count(*)`.mapWith(Number),
-      cents: sumOf(sql`(${orders.quote} ->> 'totalCents')::integer`),
-    })
-    .from(tillSales)
-    .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(gt(arrivedAt, from), lte(arrivedAt, until), lte(soldAt, from)))
   return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
 }

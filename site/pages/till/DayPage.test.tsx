@@ -171,12 +171,28 @@ test('the day is closed in another place than it was asked for, and it can be le
 })
 
 test('closing a day with nothing in it says so first', async () => {
-  const nothing = { orders: { count: 0, averageCents: 0 }, moneyCents: 0, transactions: 0 }
-  await open(nothing)
+  const nothing = { orders: { count: 0, averageCents: 0 }, moneyCents: 0, salesCents: 0 }
+  // A drawer was opened and closed.
+  await open({ ...nothing, transactions: 2 })
   press('Close the day')
   screen.getByText(/^Nothing was sold since the last day was closed/)
   press('Not yet')
   expect(sent).toEqual([])
+})
+
+test('who works still, an early hour and a second Z of the day are said before the day is closed, and stop nobody', async () => {
+  await open({
+    closedToday: 3,
+    closesAt: '19:00',
+    clockedIn: [{ name: 'Bao Tran', since: '2025-10-17T13:02:00.000Z' }],
+  })
+  press('Close the day')
+  const said = within(screen.getByRole('list', { name: 'Before you close' }))
+  said.getByText(/^Z 3 closed this day already, at 7:00 PM/)
+  said.getByText(/^It is early: the café is open until 7 PM today/)
+  said.getByText(/^Still clocked in: Bao Tran \(since 9:02 AM\)/)
+  press('Close it: Z report')
+  await screen.findByText(/^The day is closed/)
 })
 
 test('before the day is closed the orders that are still open are named, each with a link', async () => {

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { DayReport } from '#domain/contracts/drawers.ts'
@@ -223,9 +224,9 @@ const othersOf = ({ waitingTills = [] }: DayReport) =>
 
 type Waiting = { ids: string[]; reason: string }
 
-/** Nothing was sold and no money moved. */
-const isNothing = ({ orders, moneyCents, transactions, drawers }: DayReport) =>
-  orders.count === 0 && !moneyCents && transactions === 0 && drawers.length === 0
+/** No money came in and nothing was sold, though drawers may have been opened and closed. */
+const isNothing = ({ orders, salesCents, moneyCents, tipsCents }: DayReport) =>
+  orders.count === 0 && salesCents === 0 && !moneyCents && tipsCents === 0
 
 /** Asks in another place than it was pressed at: a double press closes nothing for good. */
 function CloseDialog({
@@ -255,11 +256,7 @@ function CloseDialog({
   return (
     <SmallDialog dialog={dialog} title="Close the day?" closing="Leave it" onClose={onClose}>
       <div className="till-form">
-        {report && isNothing(report) && (
-          <p className="notice">
-            Nothing was sold since the last day was closed. Its Z report would be empty.
-          </p>
-        )}
+        {report && <Warnings report={report} />}
         {report && !isNothing(report) && report.moneyCents !== null && (
           <p role="status">
             It will say: <b className="numeral">{formatCents(report.moneyCents)}</b> taken,{' '}
@@ -305,6 +302,39 @@ function CloseDialog({
         </div>
       </div>
     </SmallDialog>
+  )
+}
+
+/** What whoever closes the day may not mean; none of it stops them. */
+function Warnings({ report }: { report: DayReport }): ReactNode {
+  const { closedToday = null, closesAt = null, clockedIn = [], transactions } = report
+  const clock = (at: string) =>
+    new Date(at).toLocaleString('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: report.timeZone,
+    })
+  const people = clockedIn.map(({ name, since }) => `${name} (since ${clock(since)})`)
+  const warnings = [
+    closedToday !== null &&
+      report.from !== null &&
+      `Z ${closedToday} closed this day already, at ${clock(report.from)}. This would be a second Z of the same day.`,
+    isNothing(report) &&
+      (transactions === 0
+        ? 'Nothing was sold or moved since the last day was closed: there is nothing to close yet.'
+        : 'Nothing was sold since the last day was closed. Its Z report would be empty but for the drawers.'),
+    closesAt !== null &&
+      `It is early: the café is open until ${formatTime(closesAt)} today. What is sold after this stands on the next Z report.`,
+    people.length > 0 &&
+      `Still clocked in: ${people.join(', ')}. Their shift goes on until they clock out.`,
+  ].filter((text) => text !== false)
+  if (warnings.length === 0) return null
+  return (
+    <ul className="notice day-warnings" aria-label="Before you close">
+      {warnings.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 

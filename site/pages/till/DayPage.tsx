@@ -133,12 +133,6 @@ function Today(): ReactNode {
                 <WaitingTills tills={othersOf(data)} timeZone={data.timeZone} />
               </div>
             )}
-            {data.openDrawers.length > 0 && (
-              <p className="notice no-print" id="day-drawers">
-                {data.openDrawers.join(', ')} {data.openDrawers.length === 1 ? 'is' : 'are'} open.{' '}
-                <Link to="/pos/drawer">Count and close</Link> before the day is closed.
-              </p>
-            )}
           </>
         )}
       </Loaded>
@@ -147,14 +141,21 @@ function Today(): ReactNode {
           {problem}
         </p>
       )}
-      <div className="till-acts no-print">
+      <div className="till-acts day-acts no-print">
         <button type="button" className="button" disabled={!report.data} onClick={() => print()}>
           Print the X report
         </button>
         {report.data && report.data.openDrawers.length > 0 ? (
-          <button type="button" className="button" disabled aria-describedby="day-drawers">
-            Close the day
-          </button>
+          <>
+            <button type="button" className="button" disabled aria-describedby="day-drawers">
+              Close the day
+            </button>
+            <p id="day-drawers">
+              {report.data.openDrawers.join(', ')}{' '}
+              {report.data.openDrawers.length === 1 ? 'is' : 'are'} open.{' '}
+              <Link to="/pos/drawer">Count and close</Link> first.
+            </p>
+          </>
         ) : (
           // What may wait on other tablets stands in the report.
           <button

@@ -288,6 +288,17 @@ export const DayReport = z.object({
   paidAhead: z.optional(CountedCents),
   /** In the net sales of a report before: orders that are for this day. */
   paidBefore: z.optional(CountedCents),
+  /**
+   * The same without cash, while a drawer is open: for whoever may read the books and signed in with their password. The cash could be
+   * told from it.
+   */
+  besidesCash: z.optional(Amounts),
+  /** Of the money what came by the card terminal; null while a drawer is open. */
+  cardTerminalCents: z.optional(z.nullable(z.int())),
+  /** What the terminal itself says, as somebody read it off, and by how much that is more than the books have. */
+  terminal: z.optional(
+    z.object({ totalCents: z.int(), differenceCents: z.int(), note: z.string() }),
+  ),
   paidOutCents: z.int(),
   /** What was paid in and out of drawers and dropped into the safe, in that order of time; reports of earlier versions do not tell. */
   cashMoves: z.optional(
@@ -443,6 +454,10 @@ export const drawerCalls = {
       /** Tablets that may hold sales, and why the day is closed all the same; asked for by `tills_unheard`. */
       waiting: z.optional(
         z.strictObject({ ids: z.array(Id).check(z.maxLength(50)), reason: text(200) }),
+      ),
+      /** The total that the card terminal says, and why it is another one than that of the books. */
+      terminal: z.optional(
+        z.strictObject({ totalCents: Cash, note: z.optional(text(200, { min: 0 })) }),
       ),
       approval,
     }),

@@ -10,6 +10,7 @@ import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { catchUp } from '../books/catch-up.ts'
 import { post } from '../books/store.ts'
 import { patchOrder } from '../ordering/testing.ts'
+import { enter, giveTill } from './testing.ts'
 import { dayReport } from './report.ts'
 
 const PRICE = 918
@@ -104,6 +105,7 @@ eachEngine('the close of day', (server) => {
     // The count is blind: an X of an open drawer tells neither its cash nor what was paid otherwise, from which it could be told.
     const before = await x()
     expect([before.money, before.moneyCents, before.openDrawers.length]).toEqual([null, null, 1])
+    expect(before.cardTerminalCents).toBeNull()
     const blind = await reported()
     expect(blind).toMatchObject({ money: [], openDrawers: ['Front drawer'] })
     await drawer('close', 10_900, session)
@@ -394,6 +396,45 @@ eachEngine('the close of day', (server) => {
     server().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS))
     expect(await x()).toMatchObject({ closesAt: '20:00', closedToday: null })
     server().set(FRIDAY_NOON)
+  })
+
+  test('tells what came in besides cash while a drawer is open, to who may read the books and has a password, and to no PIN', async () => {
+    const session = randomUUID()
+    await drawer('open', 5_000, session)
+    await sell({ payments: [{ method: 'card-terminal', amountCents: PRICE }] })
+    await sell()
+    expect((await x()).besidesCash).toEqual([{ name: 'Card terminal', cents: PRICE }])
+    const till = await giveTill(server(), 'manager@demo.example')
+    for (const who of [
+      await enter(server(), till, 'manager@demo.example'),
+      await server().as('senior@demo.example'),
+    ]) {
+      const { body } = await server().send<'dayReport'>('GET', '/api/day-report', undefined, who)
+      expect(body).not.toHaveProperty('besidesCash')
+      expect([body.money, body.cardTerminalCents]).toEqual([null, null])
+    }
+    await drawer('close', 5_918, session)
+    expect(await x()).toMatchObject({ cardTerminalCents: PRICE, moneyCents: 2 * PRICE })
+  })
+
+  test('keeps what the card terminal says by itself, and moves nothing by it', async () => {
+    const closing = { id: randomUUID(), unsentCount: 0 }
+    const terminal = { totalCents: PRICE - 100, note: 'A tip that nobody typed in' }
+    const before = await balances()
+    const { body } = await server().send<'closeDay'>(
+      'POST',
+      '/api/day-closings',
+      { ...closing, terminal },
+      await manager(),
+    )
+    expect(body).toMatchObject({
+      cardTerminalCents: PRICE,
+      terminal: { ...terminal, differenceCents: -100 },
+    })
+    expect((await balances())('card-terminal')).toBe(before('card-terminal'))
+    const path = `http://cafe.test/api/day-closings/${body.number}/z.csv`
+    const file = await server().app.request(path, { headers: await manager() })
+    expect(await file.text()).toContain('Card terminal,By its own total,,8.18,')
   })
 
   test('takes a credit to a guest off the average as off net sales, in X and in Reports', async () => {

@@ -30,8 +30,9 @@ import {
 import { CHANNEL_NAMES, OF_ORDERS, ofNetSales, ORDERS, plain, sumOf } from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
 import { netSalesOf } from '#domain/till/net-sales.ts'
+import { terminalRows } from '#domain/till/terminal-rows.ts'
 import { cashRows } from '#domain/till/cash-rows.ts'
-import { MOVES } from '#domain/till/drawer.ts'
+import { drawerOf, MOVES } from '#domain/till/drawer.ts'
 import { audit } from '../audit/store.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
@@ -64,6 +65,8 @@ type NewClosing = {
   unsentCount: number
   /** Tablets that may hold sales, why the day is closed without them, and who agreed. */
   waiting?: { ids: readonly string[]; reason: string; by: string } | undefined
+  /** What the card terminal says by itself. */
+  terminal?: { totalCents: number; note?: string | undefined } | undefined
 }
 
 /**
@@ -74,7 +77,7 @@ type NewClosing = {
 export async function closeDay(
   services: Services,
   person: Person,
-  { id, unsentCount, waiting }: NewClosing,
+  { id, unsentCount, waiting, terminal }: NewClosing,
   anew?: number,
 ): Promise<DayReport> {
   if (unsentCount > 0)
@@ -112,6 +115,7 @@ export async function closeDay(
     const closed = {
       ...report,
       closedBy: person.user.name,
+      ...(terminal && { terminal: comparedWith(report, terminal) }),
       ...(left.length > 0 && {
         waitingReason: waiting?.reason,
         waitingConfirmedBy: waiting?.by,
@@ -143,10 +147,27 @@ export async function closeDay(
     await audit(tx, services, person, {
       action: 'day.closed',
       subject: `Z ${number}`,
-      after: { salesCents: closed.salesCents, moneyCents: closed.moneyCents },
+      after: {
+        salesCents: closed.salesCents,
+        moneyCents: closed.moneyCents,
+        ...(closed.terminal && { terminal: closed.terminal }),
+      },
     })
     return closed
   })
+}
+
+/** The books stay as they are: what the terminal says otherwise is looked into, and written down. */
+function comparedWith(
+  { cardTerminalCents }: DayReport,
+  { totalCents, note = '' }: NonNullable<NewClosing['terminal']>,
+): DayReport['terminal'] {
+  return { totalCents, differenceCents: totalCents - (cardTerminalCents ?? 0), note }
+}
+
+/** An X as the till has it: while a drawer is open nothing of it tells how money was paid. */
+export function blindly({ besidesCash: _, ...report }: DayReport): DayReport {
+  return report
 }
 
 /** 'Bar was last heard at 4:12 PM with 2 sales that were not sent.' */
@@ -243,6 +264,7 @@ export function reportLines(report: DayReport): ReportLine[] {
       ...row,
     })),
     ...part('Cash', cashRows(report)),
+    ...terminalRows(report).map(({ name, cents }) => ({ part: 'Card terminal', name, cents })),
     ...report.drawers.flatMap((drawer) => [
       { part: drawer.drawerName, name: 'Expected', cents: drawer.expectedCents },
       { part: drawer.drawerName, name: 'Counted', cents: drawer.countedCents },
@@ -328,7 +350,7 @@ async function reportOf(
   const came = moved.filter((row) => row.subject !== 'drawer-movement')
   const money = addUp(came, ({ account }) => account)
     .filter((row) => groupOf(row.key) === 'money' && row.cents !== 0)
-    .map(({ key, cents }) => ({ name: accountName(key, names), cents }))
+    .map(({ key, cents }) => ({ account: key, name: accountName(key, names), cents }))
   const sold = moved.filter(({ account }) => groupOf(account) === 'sales')
   const ofOrders = moved.filter(
     (row) => ofOrder.has(row.subject) && ['sales', 'discounts'].includes(groupOf(row.account)),
@@ -363,10 +385,7 @@ async function reportOf(
     held: ['payable', 'deposits', 'gift-cards', 'credits'].flatMap((name) => group(name, -1)),
     refunds,
     refundsCents: total(refunds),
-    // With sales, tax and cards, the cash could be told as well.
-    ...(openDrawers.length > 0
-      ? { money: null, moneyCents: null }
-      : { money, moneyCents: total(money) }),
+    ...moneyIn(money, openDrawers.length > 0),
     corrections: correctionsOf(sums, names),
     paidAhead: aheadOf(sums, dateIn(timeZone, until)),
     paidBefore: await paidBefore(db, { from, until, after, timeZone }),
@@ -385,6 +404,20 @@ async function reportOf(
     closedToday: before && dateIn(timeZone, from) === dateIn(timeZone, until) ? before : null,
     transactions: sums.transactions,
   }
+}
+
+/** How money came in. While a drawer is open its count is blind: nobody is told its cash. */
+function moneyIn(rows: readonly { account: string; name: string; cents: number }[], isBlind: boolean) {
+  const shown = (some: typeof rows) => some.map(({ name, cents }) => ({ name, cents }))
+  if (isBlind)
+    return {
+      money: null,
+      moneyCents: null,
+      besidesCash: shown(rows.filter(({ account }) => drawerOf(account) === null)),
+      cardTerminalCents: null,
+    }
+  const cardTerminalCents = total(rows.filter(({ account }) => account === 'card-terminal'))
+  return { money: shown(rows), moneyCents: total(rows), cardTerminalCents }
 }
 
 /** What was paid for a later day than the last of the report. */

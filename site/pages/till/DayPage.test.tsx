@@ -195,6 +195,32 @@ test('who works still, an early hour and a second Z of the day are said before t
   await screen.findByText(/^The day is closed/)
 })
 
+test('the card terminal’s own total goes with the close, with what differs; a sum that is none closes nothing', async () => {
+  await open({ cardTerminalCents: 750 })
+  press('Close the day')
+  const type = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  type(/^The card terminal/, '7,0,0')
+  screen.getByText(/^Type an amount such as/)
+  press('Close it: Z report')
+  expect(sent).toEqual([])
+  type(/^The card terminal/, '7.00')
+  screen.getByText(/^\$0\.50 less than the \$7\.50 that were rung up/)
+  type(/^Why/, ' A tip was not typed in ')
+  press('Close it: Z report')
+  await screen.findByText(/^The day is closed/)
+  expect(sent).toMatchObject([{ terminal: { totalCents: 700, note: 'A tip was not typed in' } }])
+})
+
+test('an X of an open drawer says what came in besides cash where the server tells it, and otherwise why not', async () => {
+  const isOpen = { openDrawers: ['Front drawer'], money: null, moneyCents: null }
+  await open({ ...isOpen, besidesCash: [{ name: 'Card terminal', cents: 750 }] })
+  screen.getByText(/^So far, without cash/)
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toContain(
+    'Card terminal',
+  )
+})
+
 test('before the day is closed the orders that are still open are named, each with a link', async () => {
   const order = (number: string, hours: number, more: object = {}) => ({
     id: `id-${number}`,

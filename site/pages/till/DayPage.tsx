@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { DayReport } from '#domain/contracts/drawers.ts'
 import type { Approval } from '#domain/contracts/till.ts'
@@ -23,6 +24,7 @@ import { useAddress } from '../../state/use-address.ts'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { ReportView } from './ReportView.tsx'
 import { StillOpen } from './StillOpen.tsx'
+import { TerminalTotal } from './TerminalTotal.tsx'
 import { TillStatus } from './TillStatus.tsx'
 import { WaitingTills } from './WaitingTills.tsx'
 import './till.css'
@@ -85,7 +87,7 @@ function Today(): ReactNode {
     queryFn: ({ signal }) => callPrivate('dayClosings', undefined, { signal, retries: 0 }),
     staleTime: 0,
   })
-  const close = async (waiting?: Waiting, approval?: Approval) => {
+  const close = async ({ waiting, terminal, approval }: Sure) => {
     setProblem(null)
     setClosed(null)
     try {
@@ -95,6 +97,7 @@ function Today(): ReactNode {
         id,
         unsentCount: tillLog.unsent.value.length,
         ...(waiting && { waiting }),
+        ...(terminal && { terminal }),
         ...(approval && { approval }),
       }
       const { number } = await callPrivate('closeDay', { body })
@@ -223,7 +226,12 @@ function ClosedDays({ query }: { query: UseQueryResult<Answer<'dayClosings'>> })
 const othersOf = ({ waitingTills = [] }: DayReport) =>
   waitingTills.filter(({ id }) => !tillStanding.isThis(id))
 
-type Waiting = { ids: string[]; reason: string }
+/** What the day is closed with. */
+type Sure = {
+  waiting?: { ids: string[]; reason: string } | undefined
+  terminal?: { totalCents: number; note: string } | undefined
+  approval?: Approval | undefined
+}
 
 /** No money came in and nothing was sold, though drawers may have been opened and closed. */
 const isNothing = ({ orders, salesCents, moneyCents, tipsCents }: DayReport) =>
@@ -236,22 +244,30 @@ function CloseDialog({
   onClose,
 }: {
   report: DayReport | undefined
-  onSure: (waiting?: Waiting, approval?: Approval) => Promise<void>
+  onSure: (sure: Sure) => Promise<void>
   onClose: () => void
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const totalCents = typedCents(typed)
+  const isMistyped = typed.trim() !== '' && totalCents === null
   const tills = report ? othersOf(report) : []
   const isAgreed = tills.length === 0 || can(account.user.value, TILL_PERMISSIONS['close-waiting'])
   const sure = async (approval?: Approval) => {
     if (isBusy) return
     setMissing(tills.length > 0 && reason.trim() === '')
-    if (tills.length > 0 && reason.trim() === '') return
+    if (isMistyped || (tills.length > 0 && reason.trim() === '')) return
     setBusy(true)
     const waiting = { ids: tills.map(({ id }) => id), reason: reason.trim() }
-    await onSure(tills.length > 0 ? waiting : undefined, approval)
+    await onSure({
+      waiting: tills.length > 0 ? waiting : undefined,
+      terminal: totalCents === null ? undefined : { totalCents, note: note.trim() },
+      approval,
+    })
     dialog.current?.close()
   }
   return (
@@ -263,6 +279,15 @@ function CloseDialog({
             It will say: <b className="numeral">{formatCents(report.moneyCents)}</b> taken,{' '}
             {report.orders.count} {report.orders.count === 1 ? 'order' : 'orders'}.
           </p>
+        )}
+        {report && typeof report.cardTerminalCents === 'number' && (
+          <TerminalTotal
+            bookedCents={report.cardTerminalCents}
+            typed={typed}
+            note={note}
+            onType={setTyped}
+            onNote={setNote}
+          />
         )}
         <p>The Z report is written for good, and a new day begins. This cannot be undone.</p>
         <StillOpen />

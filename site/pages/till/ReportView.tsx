@@ -4,6 +4,7 @@ import { formatHour } from '#domain/cafe/time.ts'
 import type { DayReport } from '#domain/contracts/drawers.ts'
 import { netSalesOf } from '#domain/till/net-sales.ts'
 import { cashRows } from '#domain/till/cash-rows.ts'
+import { terminalRows } from '#domain/till/terminal-rows.ts'
 
 /** With how often it happened, or what else was counted. */
 type Row = { name: string; cents: number; count?: number; note?: string | undefined }
@@ -49,10 +50,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         />
         <OtherDays report={report} />
         {report.money === null || report.moneyCents === null ? (
-          <section>
-            <h2>Money taken</h2>
-            <p className="soft">Shown once every drawer is counted and closed.</p>
-          </section>
+          <BlindMoney besidesCash={report.besidesCash} />
         ) : (
           <Part
             title="Money taken"
@@ -108,9 +106,32 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         )}
         <Part title="Owed, more or less than before" rows={report.held} />
         <Part title="Cash besides sales" rows={cashRows(report)} />
+        {report.terminal && <Part title="Card terminal" rows={terminalRows(report)} />}
       </div>
       {report.drawers.length > 0 && <Drawers drawers={report.drawers} />}
     </article>
+  )
+}
+
+/** While a drawer is open: nobody who counts it is told what should be in it. */
+function BlindMoney({ besidesCash }: Pick<DayReport, 'besidesCash'>): ReactNode {
+  if (besidesCash)
+    return (
+      <Part
+        title="Money taken"
+        note="So far, without cash: what is in the drawers is told once they are counted and closed."
+        rows={besidesCash}
+      />
+    )
+  return (
+    <section>
+      <h2>Money taken</h2>
+      <p className="soft">
+        Shown by how it was paid once every drawer is counted and closed: with the cards the cash
+        could be told before it is counted. Until then whoever may read the books sees the cards
+        here after signing in with their password.
+      </p>
+    </section>
   )
 }
 

@@ -38,6 +38,8 @@ export const Payment = z.object({
   takenBy: z.nullable(z.string()),
   /** Whether somebody may still say that it was paid otherwise. */
   isCorrectable: z.optional(z.boolean()),
+  /** Of money at the counter: why nobody may, and what is done instead. */
+  keptBecause: z.optional(z.string()),
   createdAt: Instant,
   succeededAt: z.nullable(Instant),
 })

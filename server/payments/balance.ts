@@ -1,6 +1,13 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
+import {
+  DAY_CLOSED,
+  DRAWER_COUNTED,
+  GIVEN_BACK,
+  NO_DRAWER_OF_THEN,
+  paidApart,
+} from '#domain/payments/kept-tender.ts'
 import { isCounter } from '#domain/payments/values.ts'
 import { isReservedAt } from '#domain/ordering/reserved-lines.ts'
 import {
@@ -13,7 +20,7 @@ import { drawerOf } from '#domain/till/drawer.ts'
 import { isTaken } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { drawers, payments, refunds } from '../db/schema.ts'
-import { drawerToGiveFrom } from '../till/drawers.ts'
+import { drawerToGiveFrom, openDrawers } from '../till/drawers.ts'
 import { ofOpenDay } from './open-day.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -105,8 +112,7 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
   const { totalCents, dueCents } = balance
   const tips = balance.payments.filter(({ state }) => state === 'succeeded')
   const cash = tips.find((row) => drawerOf(row.account) !== null && leftOf(row) > 0)
-  const mayBe = tips.filter(isAsRungUp).map(({ id }) => id)
-  const open = await ofOpenDay(tx, mayBe)
+  const kept = await keptOf(tx, tips)
   const names = await drawerNames(tx, cash !== undefined, balance.refunds)
   const drawerId = cash && (await drawerToGiveFrom(tx, drawerOf(cash.account) ?? ''))
   return {
@@ -128,7 +134,7 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
       failure: row.failure,
       dispute: row.dispute,
       takenBy: row.takenBy,
-      isCorrectable: open.has(row.id),
+      ...correctable(kept.get(row.id)),
       createdAt: row.createdAt.toISOString(),
       succeededAt: row.succeededAt?.toISOString() ?? null,
     })),
@@ -147,6 +153,41 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
     cash: cash ? { drawer: names.get(drawerId ?? '') ?? null } : null,
     refundable: refundableOf(order, balance),
   }
+}
+
+const correctable = (kept: string | null | undefined) =>
+  typeof kept === 'string' ? { isCorrectable: false, keptBecause: kept } : { isCorrectable: kept === null }
+
+/** Why how money at the counter was paid stays as it was rung up, by payment; `null` where it can be corrected. As `correctTender` has it. */
+async function keptOf(tx: Db, arrived: readonly PaymentRow[]): Promise<Map<string, string | null>> {
+  const atCounter = arrived.filter(({ method }) => isCounter(method))
+  const bookedAt = await ofOpenDay(
+    tx,
+    atCounter.filter(isAsRungUp).map(({ id }) => id),
+  )
+  const open = bookedAt.size === 0 ? [] : await openDrawers(tx)
+  return new Map(
+    atCounter.map((row) => {
+      const at = bookedAt.get(row.id)
+      return [row.id, isAsRungUp(row) ? (at ? keptByDrawer(row, at, open) : DAY_CLOSED) : keptFor(row)]
+    }),
+  )
+}
+
+const keptFor = ({ apartCents }: PaymentRow): string =>
+  apartCents > 0 ? paidApart(apartCents) : GIVEN_BACK
+
+/** Cash leaves the drawer that it lies in, and comes to one that was open when it was paid. */
+function keptByDrawer(
+  { method, account }: PaymentRow,
+  at: Date,
+  open: readonly { drawerId: string; openedAt: Date }[],
+): string | null {
+  const ofThen = open.filter(({ openedAt }) => openedAt <= at)
+  const drawer = drawerOf(account)
+  if (drawer !== null)
+    return ofThen.some(({ drawerId }) => drawerId === drawer) ? null : DRAWER_COUNTED
+  return method === 'card-terminal' && ofThen.length === 0 ? NO_DRAWER_OF_THEN : null
 }
 
 /** Taken at the counter, and nothing of it was given back or is somebody else's: it may be said to be paid otherwise. */

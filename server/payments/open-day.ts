@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { DAY_CLOSED } from '#domain/payments/kept-tender.ts'
 import type { Db } from '../db/open.ts'
 import { dayClosings, ledgerTransactions } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
@@ -22,26 +23,23 @@ export async function requireOpenDay(tx: Db, paymentId: string): Promise<Date> {
     .orderBy(desc(dayClosings.number))
     .limit(1)
   if (booked && booked.id > (closed?.upTo ?? 0)) return booked.at
-  throw new Refused(
-    409,
-    'day_closed',
-    'The day of this payment is closed, and its report stays as it was printed. Give the money back and take it anew instead.',
-  )
+  throw new Refused(409, 'day_closed', DAY_CLOSED)
 }
 
-/** Of these payments those whose day is open still. */
-export async function ofOpenDay(tx: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const { id, subject, subjectId } = ledgerTransactions
+/** Of these payments those whose day is open still, and when each came into the books. */
+export async function ofOpenDay(tx: Db, ids: readonly string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const { id, at, subject, subjectId, position } = ledgerTransactions
   const rows = await tx
-    .select({ subjectId })
+    .select({ subjectId, at })
     .from(ledgerTransactions)
     .where(
       and(
         eq(subject, 'payment'),
+        eq(position, 1),
         inArray(subjectId, [...ids]),
         sql`${id} > coalesce((select max(${dayClosings.upTo}) from ${dayClosings}), 0)`,
       ),
     )
-  return new Set(rows.map((row) => row.subjectId))
+  return new Map(rows.map((row) => [row.subjectId, row.at]))
 }

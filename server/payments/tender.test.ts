@@ -165,7 +165,9 @@ eachEngine('how money at the counter was paid', (server) => {
     const session = await open()
     const sold = await sell({ method: 'cash' })
     await giveBack(sold.id, { kind: 'amount', cents: 100 })
-    expect((await moneyOf(sold.id)).payments).toMatchObject([{ isCorrectable: false }])
+    expect((await moneyOf(sold.id)).payments).toMatchObject([
+      { isCorrectable: false, keptBecause: expect.stringMatching(/^Some of it was given back/) },
+    ])
     const given = await correct(sold, { method: 'card-terminal' })
     expect([given.status, given.body.error]).toEqual([409, 'given_back_already'])
 
@@ -233,15 +235,21 @@ eachEngine('how money at the counter was paid', (server) => {
     await close(session, 10_000 + PRICE)
     const closed = await correct(sold, { method: 'card-terminal' })
     expect([closed.status, closed.body.error]).toEqual([409, 'drawer_closed'])
+    const kept = [{ isCorrectable: false, keptBecause: expect.stringMatching(/^A drawer was counted/) }]
+    expect((await moneyOf(sold.id)).payments).toMatchObject(kept)
     wait(60_000)
     const next = await open()
     const again = await correct(sold, { method: 'card-terminal' })
     expect([again.status, again.body.error]).toEqual([409, 'drawer_counted'])
+    expect((await moneyOf(sold.id)).payments).toMatchObject(kept)
     await close(next, 10_000)
   })
 
   test('is not corrected once the day is closed, whose report stays', async () => {
     const sold = await sell({ method: 'card-terminal' })
+    expect((await moneyOf(sold.id)).payments).toMatchObject([
+      { isCorrectable: false, keptBecause: expect.stringMatching(/^If it was cash/) },
+    ])
     wait(60_000)
     const z = await server().send<'closeDay'>(
       'POST',
@@ -250,7 +258,9 @@ eachEngine('how money at the counter was paid', (server) => {
       await as(),
     )
     expect(z.status).toBe(200)
-    expect((await moneyOf(sold.id)).payments).toMatchObject([{ isCorrectable: false }])
+    expect((await moneyOf(sold.id)).payments).toMatchObject([
+      { isCorrectable: false, keptBecause: expect.stringMatching(/Give the money back and take it/) },
+    ])
     const session = await open()
     const late = await correct(sold, { method: 'cash' })
     expect([late.status, late.body.error]).toEqual([

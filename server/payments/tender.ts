@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { formatCents } from '#domain/cafe/money.ts'
+import { DRAWER_COUNTED, GIVEN_BACK, paidApart } from '#domain/payments/kept-tender.ts'
 import { isCounter, METHOD_NAMES, type Method, type NamedMethod } from '#domain/payments/values.ts'
 import { cashAccount, drawerOf } from '#domain/till/drawer.ts'
 import { audit } from '../audit/store.ts'
@@ -54,11 +54,7 @@ export async function correctTender(
   const takenAt = await requireOpenDay(tx, paymentId)
   const counted = openings.some((openedAt) => openedAt > takenAt)
   if (counted)
-    throw new Refused(
-      409,
-      'drawer_counted',
-      'A drawer was counted after this was paid, so its cash is not in it any more. What it was off by stands on the report of the day.',
-    )
+    throw new Refused(409, 'drawer_counted', DRAWER_COUNTED)
   const at = services.now()
   await bookTender(tx, services, payment, account, at)
   const paid = payment.amountCents + payment.tipCents
@@ -100,15 +96,9 @@ function requireCorrectable(payment: PaymentRow, from: Method) {
       'Only what was taken at the counter can be corrected. A card that paid online and a gift card know themselves what they paid.',
     )
   if (payment.refundedCents + payment.refundedTipCents > 0)
-    throw refuse(
-      'given_back_already',
-      'Some of it was given back already, by the way that it was rung up. It stays as it is.',
-    )
+    throw refuse('given_back_already', GIVEN_BACK)
   if (payment.apartCents > 0)
-    throw refuse(
-      'paid_apart',
-      `${formatCents(payment.apartCents)} of it paid what was booked or joined with the order, where it is in the books already. It stays as it is.`,
-    )
+    throw refuse('paid_apart', paidApart(payment.apartCents))
 }
 
 /** Holds drawers open, always in the same order, so that two never wait for each other. @returns when each was opened */

@@ -292,12 +292,18 @@ export async function holdOpen(tx: Db, drawerId: string): Promise<SessionRow> {
  * that are; `null` where none is open.
  */
 export async function drawerToGiveFrom(tx: Db, paidInto: string): Promise<string | null> {
-  const open = await tx
-    .select({ drawerId: drawerSessions.drawerId })
-    .from(drawerSessions)
-    .where(isNull(drawerSessions.closedAt))
-    .orderBy(asc(drawerSessions.openedAt), asc(drawerSessions.drawerId))
+  const open = await openDrawers(tx)
   return (open.find(({ drawerId }) => drawerId === paidInto) ?? open[0])?.drawerId ?? null
+}
+
+/** The drawers that are open, the one that was opened first before the others. */
+export async function openDrawers(tx: Db): Promise<{ drawerId: string; openedAt: Date }[]> {
+  const { drawerId, openedAt, closedAt } = drawerSessions
+  return tx
+    .select({ drawerId, openedAt })
+    .from(drawerSessions)
+    .where(isNull(closedAt))
+    .orderBy(asc(openedAt), asc(drawerId))
 }
 
 /** For whoever looks before they begin; it may be closed a moment later. @throws Refused 409 where it is closed */

@@ -95,6 +95,12 @@ function Found({ money }: { money: Money }): ReactNode {
                   Paid otherwise?
                 </button>
               )}
+              {payment.keptBecause && (
+                <details>
+                  <summary className="link">Paid otherwise?</summary>
+                  <p className="soft">{payment.keptBecause}</p>
+                </details>
+              )}
               {correcting === payment.id && (
                 <TenderForm
                   orderId={money.orderId}

@@ -236,6 +236,7 @@ async function closeDrawer(page: Page, read: Read): Promise<void> {
   await go(page, '/pos/drawer')
   await page.getByRole('button', { name: 'Count and close' }).click()
   await page.getByLabel('Or the sum, in dollars').fill(String((10_000 + cash) / 100))
+  await page.getByRole('button', { name: /^Check the count/ }).click()
   await page.getByRole('button', { name: /^Close the drawer/ }).click()
   await expect(page.getByText('It is right to the cent.')).toBeVisible()
 }

@@ -310,6 +310,7 @@ test('the day is not closed before everything was sent', async ({ browser }) => 
     await openAs(other, server, '/pos/drawer', MANAGER)
     await other.getByRole('button', { name: 'Count and close' }).click()
     await other.getByLabel('Or the sum, in dollars').fill('100')
+    await other.getByRole('button', { name: /^Check the count/ }).click()
     await other.getByRole('button', { name: /^Close the drawer/ }).click()
     await expect(other.getByText('It is right to the cent.')).toBeVisible()
     await page.context().setOffline(false)

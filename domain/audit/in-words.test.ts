@@ -74,6 +74,10 @@ test('a drawer says what was counted, and what for cash left it', () => {
   expect(said('drawer.opened', { countedCents: 30_000 }, null, 'Front drawer')).toBe(
     'Front drawer: opened with $300.00',
   )
+  const closed = { countedCents: 30_000, floatCents: 20_000, note: 'Kept' }
+  expect(said('drawer.closed', closed, null, 'Front drawer')).toBe(
+    'Front drawer: closed with $300.00: stays in it: $200.00. Kept',
+  )
   expect(said('drawer.pay-out', { cents: 2_000, reason: 'Milk' }, null, 'Front drawer')).toBe(
     'Front drawer: paid out, $20.00: Milk',
   )

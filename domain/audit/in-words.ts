@@ -95,8 +95,11 @@ const SAYINGS: Record<string, (now: Fields, was: Fields) => string | null> = {
   'order.fees-waived': (now) =>
     amountText('service fees waived', now['cents'], textIn(now, 'reason')),
   'drawer.opened': (now) => amountText('opened with', now['countedCents'], null, ' '),
-  'drawer.closed': (now) =>
-    amountText('closed with', now['countedCents'], textIn(now, 'note'), ' '),
+  'drawer.closed': (now) => {
+    const stays = amountText('stays in it', now['floatCents'], null, ': ')
+    const said = [now['floatCents'] ? stays : null, textIn(now, 'note')].filter(Boolean).join('. ')
+    return amountText('closed with', now['countedCents'], said || null, ' ')
+  },
   'drawer.pay-in': (now) => amountText('paid in', now['cents'], textIn(now, 'reason')),
   'drawer.pay-out': (now) => amountText('paid out', now['cents'], textIn(now, 'reason')),
   'drawer.drop': (now) => amountText('to the safe', now['cents'], textIn(now, 'reason')),

@@ -28,6 +28,7 @@ const SENSITIVE_SETTINGS = {
   rooms: 'all',
   classes: 'all',
   reminders: [],
+  till: [],
   embed: 'all',
   gallery: 'all',
   contest: [],

@@ -159,6 +159,12 @@ export type ReminderRules = {
   packs: boolean
 }
 
+/** What holds at the counter (docs/decisions/till.md). */
+export type TillRules = {
+  /** What usually stays in a drawer over night, in cents: it is suggested when one is closed and opened. */
+  floatCents: number
+}
+
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
 export type Settings = {
   cafe: Cafe
@@ -169,6 +175,7 @@ export type Settings = {
   rooms: RoomRules
   classes: ClassRules
   reminders: ReminderRules
+  till: TillRules
   /** Origins whose pages may place orders; `*` is any page. */
   embed: { allowedOrigins: string[] }
   /** What an artist gets of a sale, in 1/100 of a percent; the blog and the questions say 70 %. */
@@ -349,6 +356,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ],
   },
   reminders: { bookings: true, packs: true },
+  till: { floatCents: 20_000 },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },
   contest: DEFAULT_CONTEST,

@@ -3,7 +3,7 @@ import { TICKET_KINDS } from '#domain/booking/values.ts'
 import { MEMBER_TIERS } from '#domain/membership/tiers.ts'
 import { MAX_FEES } from '#domain/ordering/limits.ts'
 import { DISCOUNT_REASON_MAX } from '#domain/till/discount.ts'
-import { MOVEMENT_KINDS, MOVES } from '#domain/till/drawer.ts'
+import { MOVEMENT_KINDS, MOVES, OPENING_DIFFERENCES } from '#domain/till/drawer.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { BoughtGiftCard, GiftCode } from './gift-cards.ts'
 import { Dining, LineRequest, MAX_LINES, Order, Tip } from './ordering.ts'
@@ -42,6 +42,12 @@ export const DrawerClosing = z.object({
   /** Counted less expected: below 0 where cash is missing. */
   differenceCents: z.int(),
   note: z.string(),
+  /** Of the count what stays in it for the next day; the rest went to the safe. Reports of earlier versions do not tell, nor the two below. */
+  floatCents: z.optional(Cents),
+  /** What the books had in it when it was opened. */
+  openingFloatCents: z.optional(Cents),
+  /** Of what was counted then beside that, what was missing (below 0) or too much, and not from the safe. */
+  openingOffCents: z.optional(z.int()),
 })
 export type DrawerClosing = z.infer<typeof DrawerClosing>
 
@@ -335,7 +341,11 @@ export const drawerCalls = {
     path: '/api/drawers',
     who: 'pos',
     summary: 'List the cash drawers',
-    answer: z.object({ drawers: z.array(Drawer) }),
+    answer: z.object({
+      drawers: z.array(Drawer),
+      /** What is usually in a drawer when it is opened. */
+      usualFloatCents: z.optional(Cents),
+    }),
   },
   addDrawer: {
     method: 'POST',
@@ -351,7 +361,13 @@ export const drawerCalls = {
     who: 'orders',
     summary: 'Open a drawer with a count',
     params: bySlug,
-    body: z.strictObject({ sessionId: Id.check(z.minLength(8)), countedCents: Cash, approval }),
+    body: z.strictObject({
+      sessionId: Id.check(z.minLength(8)),
+      countedCents: Cash,
+      /** Where a count is from that is not what stayed in it: it was missing or too much, where nothing is said. */
+      difference: z.optional(z.enum(OPENING_DIFFERENCES)),
+      approval,
+    }),
     answer: Drawer,
   },
   moveCash: {
@@ -378,6 +394,8 @@ export const drawerCalls = {
     body: z.strictObject({
       sessionId: Id,
       countedCents: Cash,
+      /** Of it what stays in the drawer for the next day; nothing where it is not said. */
+      floatCents: z.optional(Cash),
       note: z.optional(text(200, { min: 0 })),
       /** Why it is far off; asked for by `drawer_off`. */
       reason: z.optional(text(200)),

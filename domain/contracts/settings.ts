@@ -446,6 +446,10 @@ export const ClassRulesEdit = z.strictObject({
 
 const ReminderRules = z.strictObject({ bookings: z.boolean(), packs: z.boolean() })
 
+const TillRules = z.strictObject({
+  floatCents: Cents.check(z.maximum(5_000_000, 'That is over $50,000.')),
+})
+
 const Origin = z.string().check(
   z.trim(),
   z.maxLength(200),
@@ -464,6 +468,7 @@ export const SettingsEdit = z.strictObject({
   rooms: z.optional(RoomRulesEdit),
   classes: z.optional(ClassRulesEdit),
   reminders: z.optional(ReminderRules),
+  till: z.optional(TillRules),
   embed: z.optional(
     z.strictObject({
       allowedOrigins: z
@@ -580,6 +585,7 @@ export const SettingsState = z.object({
       ),
     }),
     reminders: ReminderRules,
+    till: TillRules,
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
     gallery: z.object({ artistBasisPoints: z.int() }),
   }),

@@ -13,6 +13,24 @@ test('says what was taken for the drawers, and what stays', () => {
   ])
 })
 
+test('what stays in a drawer does not go to the safe, and what stayed in it is not from there', () => {
+  // Left with $200, found with $190, $110 sold in cash: $300 counted, $150 of it stays.
+  const drawer = { openingCents: 19_000, openingFloatCents: 20_000, openingOffCents: -1_000 }
+  const left = { ...counted, drawers: [drawer] as DrawerClosing[], overShortCents: -1_000 }
+  expect(cashRows({ ...left, safeCents: 15_000 })).toEqual([
+    { name: 'To the safe', cents: 15_000 },
+    { name: 'Over and short', cents: -1_000 },
+  ])
+  const filled = { openingCents: 25_000, openingFloatCents: 20_000, openingOffCents: 0 }
+  expect(cashRows({ ...counted, drawers: [filled] as DrawerClosing[], safeCents: 10_000 })).toEqual(
+    [
+      { name: 'To the safe', cents: 15_000 },
+      { name: 'From the safe, to open drawers', cents: -5_000 },
+      { name: 'More in the safe than before', cents: 10_000 },
+    ],
+  )
+})
+
 test('says only the difference while a drawer is open', () => {
   const open = { ...counted, drawers: [], openDrawers: ['Front'] }
   expect(cashRows({ ...open, safeCents: -20_000 })).toEqual([

@@ -1,4 +1,4 @@
-import type { DayReport } from '#domain/contracts/drawers.ts'
+import type { DayReport, DrawerClosing } from '#domain/contracts/drawers.ts'
 import { MOVEMENT_NAMES, type Move } from './drawer.ts'
 
 type CashRow = { name: string; cents: number }
@@ -26,21 +26,28 @@ export function cashRows(report: Reported): CashRow[] {
  */
 function safeRows(report: Reported): CashRow[] {
   const { safeCents, drawers, openDrawers } = report
-  const opened = drawers.reduce((sum, { openingCents }) => sum + openingCents, 0)
+  const opened = drawers.reduce((sum, drawer) => sum + fromSafeOf(drawer), 0)
   const paidIn = movesOf(report, 'pay-in')
   const paidInCents = paidIn.reduce((sum, { cents }) => sum + cents, 0)
-  if (openDrawers.length > 0 || opened === 0) {
+  if (openDrawers.length > 0 || drawers.length === 0) {
     const rest = safeCents + paidInCents
     const name = rest < 0 ? 'From the safe' : 'To the safe'
     return [...paidIn, { name, cents: Math.abs(rest) }]
   }
+  const from = opened < 0 ? 'To the safe, as drawers were opened' : 'From the safe, to open drawers'
   return [
     { name: 'To the safe', cents: safeCents + opened + paidInCents },
-    { name: 'From the safe, to open drawers', cents: -opened },
+    { name: from, cents: -opened },
     ...paidIn.map(({ name, cents }) => ({ name, cents: -cents })),
-    { name: 'More in the safe than before', cents: safeCents },
+    ...(opened === 0 && paidIn.length === 0
+      ? []
+      : [{ name: 'More in the safe than before', cents: safeCents }]),
   ]
 }
+
+/** What stayed in a drawer was in it already, and what was missing then is no matter of the safe. */
+const fromSafeOf = ({ openingCents, openingFloatCents = 0, openingOffCents = 0 }: DrawerClosing) =>
+  openingCents - openingFloatCents - openingOffCents
 
 const movesOf = ({ cashMoves = [] }: Reported, wanted: Move): CashRow[] =>
   cashMoves

@@ -28,6 +28,22 @@ test('closing empties the drawer and says what is missing or too much', () => {
   expect(movementPostings('front', 'close', 0, 0)).toEqual([])
 })
 
+test('what stays in a drawer is in it when it is opened again, and only the difference moves', () => {
+  expect(movementPostings('front', 'float', 20_000)).toEqual([
+    { account: 'cash:front', cents: 20_000 },
+    { account: 'safe', cents: -20_000 },
+  ])
+  expect(movementPostings('front', 'open', 20_000, 20_000)).toEqual([])
+  expect(movementPostings('front', 'open', 19_000, 20_000, 'off')).toEqual([
+    { account: 'cash:front', cents: -1_000 },
+    { account: 'cash-over-short', cents: 1_000 },
+  ])
+  expect(movementPostings('front', 'open', 25_000, 20_000, 'safe')).toEqual([
+    { account: 'cash:front', cents: 5_000 },
+    { account: 'safe', cents: -5_000 },
+  ])
+})
+
 test('quick amounts are what people hand over, and never less than the sum', () => {
   expect(quickAmounts(702)).toEqual([702, 800, 1_000, 2_000, 5_000, 10_000])
   expect(quickAmounts(2_000)).toEqual([2_000, 5_000, 10_000])

@@ -1,7 +1,7 @@
 import type { Account, Posting } from '#domain/books/accounts.ts'
 
 /** What moves the cash of a drawer besides sales. */
-export const MOVEMENT_KINDS = ['open', 'pay-in', 'pay-out', 'drop', 'close'] as const
+export const MOVEMENT_KINDS = ['open', 'pay-in', 'pay-out', 'drop', 'close', 'float'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 /** What people write down while it is open. */
 export const MOVES = ['pay-in', 'pay-out', 'drop'] as const satisfies readonly MovementKind[]
@@ -13,6 +13,7 @@ export const MOVEMENT_NAMES: Record<MovementKind, string> = {
   'pay-out': 'Paid out',
   drop: 'To the safe',
   close: 'Closed',
+  float: 'Stays in it',
 }
 
 /** A count that is further off than this, to either side, is made again or given a reason. */
@@ -24,21 +25,29 @@ export const cashAccount = (drawerId: string): Account => `cash:${drawerId}`
 export const drawerOf = (account: string): string | null =>
   account.startsWith('cash:') ? account.slice('cash:'.length) : null
 
+/** Where a count at opening is from that is not what stayed in the drawer: the safe, or it was not there. */
+export const OPENING_DIFFERENCES = ['off', 'safe'] as const
+export type OpeningDifference = (typeof OPENING_DIFFERENCES)[number]
+
 /**
  * What a movement puts in the books: debits above 0, credits below, 0 together (docs/decisions/till.md).
- * @param cents what was counted, put in or taken out @param expectedCents what the books say is in the drawer, for closing it
+ * @param cents what was counted, put in, taken out or left in it @param expectedCents what the books say is in the drawer, for opening and closing it
+ * @param difference where what is counted at opening beside that is from
  */
 export function movementPostings(
   drawerId: string,
   kind: MovementKind,
   cents: number,
   expectedCents = 0,
+  difference: OpeningDifference = 'safe',
 ): Posting[] {
   const cash = cashAccount(drawerId)
-  if (kind === 'open' || kind === 'pay-in') return moved(cash, 'safe', cents)
+  if (kind === 'open')
+    return moved(cash, difference === 'off' ? 'cash-over-short' : 'safe', cents - expectedCents)
+  if (kind === 'pay-in' || kind === 'float') return moved(cash, 'safe', cents)
   if (kind === 'pay-out') return moved('paid-out', cash, cents)
   if (kind === 'drop') return moved('safe', cash, cents)
-  // All that was counted goes to the safe. What is missing is a debit of its own, what is too much a credit.
+  // All that was counted goes to the safe; what stays for tomorrow comes back from it. What is missing is a debit of its own, what is too much a credit.
   return [
     { account: 'safe' as const, cents },
     { account: 'cash-over-short' as const, cents: expectedCents - cents },

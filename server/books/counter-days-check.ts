@@ -129,12 +129,14 @@ function query(day: string, from: Date, until: Date, orderIds: readonly string[]
       union all
       select 'gift-cards', -e.cents from gift_card_entries e where ${isIn('e.at')}
       union all
-      select case when kind = 'close' then 'safe' when kind = 'drop' then 'safe' when kind = 'pay-out' then 'paid-out' else 'safe' end,
-        case when kind in ('open', 'pay-in') then -cents else cents end
-        from drawer_movements m where m.session_id in (select id from drawer_sessions where ${isIn('opened_at')})
+      select case when kind = 'pay-out' then 'paid-out' else 'safe' end,
+        case when kind = 'open' then s.opening_float_cents + s.opening_off_cents - cents
+          when kind in ('pay-in', 'float') then -cents else cents end
+        from drawer_movements m join drawer_sessions s on s.id = m.session_id where ${isIn('s.opened_at')}
       union all
       select 'cash:' || s.drawer_id,
-        case when kind in ('open', 'pay-in') then cents when kind = 'close' then -s.expected_cents else -cents end
+        case when kind = 'open' then cents - s.opening_float_cents when kind in ('pay-in', 'float') then cents
+          when kind = 'close' then -s.expected_cents else -cents end
         from drawer_movements m join drawer_sessions s on s.id = m.session_id where ${isIn('s.opened_at')}
       union all
       select account, cents * case when ${isIn('sold_at')} then 1 else 0 end - cents * case when ${isIn('coalesce(returned_at, sold_at)')} and returned_at is not null then 1 else 0 end

@@ -120,10 +120,14 @@ const DEED = fc.oneof(
 type OtherDeed = (typeof OTHER)[number] extends fc.Arbitrary<infer One> ? One : never
 type Deed = typeof DEED extends fc.Arbitrary<infer One> ? One : never
 
-/** A day: what happens, and by how many cents the count of the drawer is off at its end. */
+/** A day: what happens, by how many cents the count of the drawer is off at its end, and what stays in it. */
 export const COUNTER_DAY = fc.record({
   deeds: fc.array(DEED, { minLength: 1, maxLength: 4 }),
   countedOff: fc.constantFrom(0, 0, 0, -105, 20),
+  /** What stays in the drawer, and how the next count differs from that. */
+  floatCents: fc.constantFrom(0, 0, 12_000, 20_000),
+  openedOff: fc.constantFrom(0, 0, -150, 1_000),
+  difference: fc.constantFrom('off' as const, 'safe' as const),
 })
 type Day = typeof COUNTER_DAY extends fc.Arbitrary<infer One> ? One : never
 
@@ -139,6 +143,8 @@ export type Counter = {
   today: string[]
   saleIds: string[]
   codes: string[]
+  /** What stayed in the drawer. */
+  leftCents: number
   count: number
   /** How often each deed was done, and how many were refused. */
   done: Record<string, number>
@@ -196,6 +202,7 @@ export async function newCounter(server: TestServer): Promise<Counter> {
     today: [],
     saleIds: [],
     codes: [],
+    leftCents: 0,
     count: 0,
     done: {},
     refused: {},
@@ -206,7 +213,7 @@ export async function newCounter(server: TestServer): Promise<Counter> {
 export async function playCounterDay(
   server: TestServer,
   world: Counter,
-  { deeds, countedOff }: Day,
+  { deeds, countedOff, floatCents, openedOff, difference }: Day,
 ) {
   world.today = [...world.orderIds]
   await server.db.transaction(async (tx) => {
@@ -214,14 +221,18 @@ export async function playCounterDay(
     const sessionId = randomUUID()
     await openDrawer(services, NO_PINS, DRAWER, {
       sessionId,
-      countedCents: FLOAT_CENTS,
+      countedCents: world.leftCents > 0 ? world.leftCents + openedOff : FLOAT_CENTS,
+      difference,
       person: world.person,
     })
     for (const one of deeds) await attempt(tx, server, world, one)
     const { person } = world
     const countedCents = FLOAT_CENTS + countedOff
     const reason = 'Counted twice'
-    await closeDrawer(services, NO_PINS, DRAWER, { sessionId, countedCents, person, reason })
+    const count = { sessionId, countedCents, floatCents, person, reason }
+    await closeDrawer(services, NO_PINS, DRAWER, count)
+    world.leftCents = floatCents
+    if (floatCents > 0) world.done.float = (world.done.float ?? 0) + 1
   })
 }
 

@@ -115,6 +115,10 @@ const DRAWER_MOVE = fc.record({
   kind: fc.constantFrom(...MOVES, 'close' as const),
   cents: cents(1_500),
   offCents: fc.integer({ min: -90, max: 90 }),
+  /** Of a count what stays in the drawer, and how the next one differs from that. */
+  keepPercent: fc.constantFrom(0, 0, 40, 100),
+  openedOff: fc.integer({ min: -90, max: 90 }),
+  difference: fc.constantFrom('off' as const, 'safe' as const),
 })
 const CREDIT = fc.record({ deed: is('credit'), cents: cents(2_000) })
 const WORK_SALE = fc.record({
@@ -431,11 +435,14 @@ function sayingsOf({ quote, parts, payments, isSold }: Order): Record<string, nu
 const giftsOf = ({ lines }: Quote) =>
   sum(lines.map(({ type, totalCents }) => (type === 'gift-card' ? totalCents : 0)))
 
-async function openDrawer(play: Play) {
+async function openDrawer(play: Play, one?: Of<'drawer'>) {
   count(play.cafe, 'opened')
-  await moved(play, 'open', FLOAT_CENTS, 0)
-  add(play.cafe, CASH, FLOAT_CENTS)
-  add(play.cafe, 'safe', -FLOAT_CENTS)
+  const left = play.cafe.should.get(CASH) ?? 0
+  const difference = one && left > 0 ? one.difference : 'safe'
+  const counted = one && left > 0 ? Math.max(0, left + one.openedOff) : FLOAT_CENTS
+  await put(play, 'drawer-movement', movementPostings(DRAWER, 'open', counted, left, difference))
+  add(play.cafe, CASH, counted - left)
+  add(play.cafe, difference === 'off' ? 'cash-over-short' : 'safe', left - counted)
 }
 
 async function moveDrawer(play: Play, one: Of<'drawer'>): Promise<boolean> {
@@ -447,7 +454,11 @@ async function moveDrawer(play: Play, one: Of<'drawer'>): Promise<boolean> {
     add(cafe, 'safe', counted)
     add(cafe, 'cash-over-short', expected - counted)
     add(cafe, CASH, -expected)
-    await openDrawer(play)
+    const float = Math.floor((counted * one.keepPercent) / 100)
+    await moved(play, 'float', float, 0)
+    add(cafe, CASH, float)
+    add(cafe, 'safe', -float)
+    await openDrawer(play, one)
     return true
   }
   if (one.kind !== 'pay-in' && one.cents > expected) return false

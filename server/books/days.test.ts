@@ -168,6 +168,7 @@ eachEngine('the books of many days', (server, engine) => {
     expect(counter.done.sale).toBeGreaterThan(counterDays / 2)
     expect(counter.done.refund).toBeGreaterThan(0)
     expect(counter.done.correct).toBeGreaterThan(0)
+    expect(counter.done.float).toBeGreaterThan(0)
     const { day, subject, position } = ledgerTransactions
     const isCorrection = and(gte(day, first), eq(subject, 'payment'), gt(position, 1))
     expect(corrected).toBe(await server().db.$count(ledgerTransactions, isCorrection))

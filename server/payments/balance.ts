@@ -156,7 +156,9 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
 }
 
 const correctable = (kept: string | null | undefined) =>
-  typeof kept === 'string' ? { isCorrectable: false, keptBecause: kept } : { isCorrectable: kept === null }
+  typeof kept === 'string'
+    ? { isCorrectable: false, keptBecause: kept }
+    : { isCorrectable: kept === null }
 
 /** Why how money at the counter was paid stays as it was rung up, by payment; `null` where it can be corrected. As `correctTender` has it. */
 async function keptOf(tx: Db, arrived: readonly PaymentRow[]): Promise<Map<string, string | null>> {
@@ -169,7 +171,10 @@ async function keptOf(tx: Db, arrived: readonly PaymentRow[]): Promise<Map<strin
   return new Map(
     atCounter.map((row) => {
       const at = bookedAt.get(row.id)
-      return [row.id, isAsRungUp(row) ? (at ? keptByDrawer(row, at, open) : DAY_CLOSED) : keptFor(row)]
+      return [
+        row.id,
+        isAsRungUp(row) ? (at ? keptByDrawer(row, at, open) : DAY_CLOSED) : keptFor(row),
+      ]
     }),
   )
 }

@@ -235,7 +235,9 @@ eachEngine('how money at the counter was paid', (server) => {
     await close(session, 10_000 + PRICE)
     const closed = await correct(sold, { method: 'card-terminal' })
     expect([closed.status, closed.body.error]).toEqual([409, 'drawer_closed'])
-    const kept = [{ isCorrectable: false, keptBecause: expect.stringMatching(/^A drawer was counted/) }]
+    const kept = [
+      { isCorrectable: false, keptBecause: expect.stringMatching(/^A drawer was counted/) },
+    ]
     expect((await moneyOf(sold.id)).payments).toMatchObject(kept)
     wait(60_000)
     const next = await open()
@@ -259,7 +261,10 @@ eachEngine('how money at the counter was paid', (server) => {
     )
     expect(z.status).toBe(200)
     expect((await moneyOf(sold.id)).payments).toMatchObject([
-      { isCorrectable: false, keptBecause: expect.stringMatching(/Give the money back and take it/) },
+      {
+        isCorrectable: false,
+        keptBecause: expect.stringMatching(/Give the money back and take it/),
+      },
     ])
     const session = await open()
     const late = await correct(sold, { method: 'cash' })

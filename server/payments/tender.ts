@@ -53,8 +53,7 @@ export async function correctTender(
   const openings = await holdAll(tx, [drawerOf(payment.account), drawer])
   const takenAt = await requireOpenDay(tx, paymentId)
   const counted = openings.some((openedAt) => openedAt > takenAt)
-  if (counted)
-    throw new Refused(409, 'drawer_counted', DRAWER_COUNTED)
+  if (counted) throw new Refused(409, 'drawer_counted', DRAWER_COUNTED)
   const at = services.now()
   await bookTender(tx, services, payment, account, at)
   const paid = payment.amountCents + payment.tipCents
@@ -97,8 +96,7 @@ function requireCorrectable(payment: PaymentRow, from: Method) {
     )
   if (payment.refundedCents + payment.refundedTipCents > 0)
     throw refuse('given_back_already', GIVEN_BACK)
-  if (payment.apartCents > 0)
-    throw refuse('paid_apart', paidApart(payment.apartCents))
+  if (payment.apartCents > 0) throw refuse('paid_apart', paidApart(payment.apartCents))
 }
 
 /** Holds drawers open, always in the same order, so that two never wait for each other. @returns when each was opened */

@@ -686,6 +686,62 @@ eachEngine('the till', (server) => {
     expect([near.status, near.body.differenceCents]).toEqual([200, -500])
   })
 
+  test('keeps in the drawer what stays for tomorrow, and its next opening moves no more than the difference', async () => {
+    await server().send(
+      'POST',
+      '/api/drawers',
+      { id: 'float', name: 'Float' },
+      await as('manager@demo.example'),
+    )
+    const safe = await onAccount('safe')
+    const off = await onAccount('cash-over-short')
+    const openWith = async (countedCents: number, more: object = {}) => {
+      const sessionId = randomUUID()
+      const path = '/api/drawers/float/open'
+      await server().send('POST', path, { sessionId, countedCents, ...more }, await as())
+      return sessionId
+    }
+    const count = async (sessionId: string, countedCents: number, floatCents: number) =>
+      server().send<'closeDrawer'>(
+        'POST',
+        '/api/drawers/float/close',
+        { sessionId, countedCents, floatCents },
+        await as(),
+      )
+    const first = await openWith(10_000)
+    const tooMuch = await count(first, 10_000, 10_001)
+    expect([tooMuch.status, tooMuch.body.error]).toEqual([400, 'float_too_much'])
+    const [closed, again] = [await count(first, 10_000, 4_000), await count(first, 10_000, 4_000)]
+    expect(closed.body).toMatchObject({ differenceCents: 0, floatCents: 4_000 })
+    expect(again.body).toEqual(closed.body)
+    expect([await onAccount('cash:float'), await onAccount('safe')]).toEqual([4_000, safe - 4_000])
+    expect((await drawers()).find(({ id }) => id === 'float')).toMatchObject({
+      open: null,
+      lastClosing: { floatCents: 4_000 },
+    })
+
+    // $1 is gone over night.
+    const second = await openWith(3_900)
+    expect([await onAccount('cash:float'), await onAccount('safe')]).toEqual([3_900, safe - 4_000])
+    expect(await onAccount('cash-over-short')).toBe(off + 100)
+    const rest = await count(second, 3_900, 3_900)
+    expect(rest.body).toMatchObject({
+      differenceCents: 0,
+      openingFloatCents: 4_000,
+      openingOffCents: -100,
+    })
+
+    // It is filled up from the safe, and all of it goes there.
+    const third = await openWith(10_000, { difference: 'safe' })
+    expect([await onAccount('cash:float'), await onAccount('safe')]).toEqual([
+      10_000,
+      safe - 10_100,
+    ])
+    await count(third, 10_000, 0)
+    expect([await onAccount('cash:float'), await onAccount('safe')]).toEqual([0, safe - 100])
+    expect(await onAccount('cash-over-short')).toBe(off + 100)
+  })
+
   test('a note on a drink is in the order that the kitchen reads, and stays when the order is changed', async () => {
     const one = { ...milkTea, note: ' no lid ' } as NewCounterSale['lines'][number]
     const other = { ...milkTea } as NewCounterSale['lines'][number]

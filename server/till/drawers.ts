@@ -10,6 +10,7 @@ import {
   movementPostings,
   type Move,
   type MovementKind,
+  type OpeningDifference,
 } from '#domain/till/drawer.ts'
 import { audit } from '../audit/store.ts'
 import { balanceOfAccount, post } from '../books/store.ts'
@@ -93,12 +94,18 @@ export async function addDrawer(
   return oneDrawer(services, id)
 }
 
-/** Opens a drawer with what is counted in it. @throws Refused 404, 409 where it is open already */
+type Opening = {
+  sessionId: string
+  countedCents: number
+  difference?: OpeningDifference | undefined
+}
+
+/** Opens a drawer with what is counted in it. What stayed in it is in the books already. @throws Refused 404, 409 where it is open already */
 export async function openDrawer(
   services: Services,
   pins: Pins,
   drawerId: string,
-  { sessionId, countedCents, ...who }: { sessionId: string; countedCents: number } & Who,
+  { sessionId, countedCents, difference = 'off', ...who }: Opening & Who,
 ): Promise<Drawer> {
   const { approver } = await requireAct(services, pins, { ...who, act: 'drawer' })
   await services.db.transaction(async (tx) => {
@@ -115,14 +122,26 @@ export async function openDrawer(
     const by = who.person.user.name
     const known = await tx.$count(drawerSessions, eq(drawerSessions.id, sessionId))
     if (known > 0) throw new Refused(409, 'drawer_closed', 'It was opened and is closed again.')
-    await tx
-      .insert(drawerSessions)
-      .values({ id: sessionId, drawerId, openedAt: at, openedBy: by, openingCents: countedCents })
+    const openingFloatCents = await balanceOfAccount(tx, cashAccount(drawerId))
+    // Where nothing stayed in it all of it is from the safe.
+    const isOff = difference === 'off' && openingFloatCents !== 0
+    const openingOffCents = isOff ? countedCents - openingFloatCents : 0
+    await tx.insert(drawerSessions).values({
+      id: sessionId,
+      drawerId,
+      openedAt: at,
+      openedBy: by,
+      openingCents: countedCents,
+      openingFloatCents,
+      openingOffCents,
+    })
     await move(tx, services, {
       drawerId,
       sessionId,
       kind: 'open',
       cents: countedCents,
+      expectedCents: openingFloatCents,
+      difference: isOff ? 'off' : 'safe',
       at,
       by,
       approvedBy: approver?.name ?? null,
@@ -132,7 +151,11 @@ export async function openDrawer(
     await audit(tx, services, who.person, {
       action: 'drawer.opened',
       subject: drawerId,
-      after: { countedCents, ...(approver && { approvedBy: approver.name }) },
+      after: {
+        countedCents,
+        ...(openingOffCents !== 0 && { offCents: openingOffCents }),
+        ...(approver && { approvedBy: approver.name }),
+      },
     })
   })
   return oneDrawer(services, drawerId)
@@ -185,6 +208,13 @@ export async function closeDrawer(
   drawerId: string,
   asked: Count & Who,
 ): Promise<DrawerClosing> {
+  const { floatCents = 0, countedCents } = asked
+  if (floatCents > countedCents)
+    throw new Refused(
+      400,
+      'float_too_much',
+      `${formatCents(floatCents)} cannot stay in a drawer with ${formatCents(countedCents)} in it.`,
+    )
   const { approver } = await requireAct(services, pins, { ...asked, act: 'drawer' })
   const closing = await closeOnce(services, drawerId, asked, approver?.name ?? null)
   if (closing) return closing
@@ -199,6 +229,7 @@ export async function closeDrawer(
 type Count = {
   sessionId: string
   countedCents: number
+  floatCents?: number | undefined
   note?: string | undefined
   reason?: string | undefined
 }
@@ -207,7 +238,7 @@ type Count = {
 async function closeOnce(
   services: Services,
   drawerId: string,
-  { sessionId, countedCents, note = '', reason, person }: Count & Who,
+  { sessionId, countedCents, floatCents = 0, note = '', reason, person }: Count & Who,
   approvedBy: string | null,
 ): Promise<DrawerClosing | null> {
   return services.db.transaction(async (tx) => {
@@ -246,28 +277,21 @@ async function closeOnce(
       return null
     }
     const said = [reason, note].filter(Boolean).join('. ')
-    await move(tx, services, {
-      id: `${sessionId} close`,
-      drawerId,
-      sessionId,
-      kind: 'close',
-      cents: countedCents,
-      expectedCents,
-      reason: said,
-      at,
-      by,
-      approvedBy,
-    })
+    const moving = { drawerId, sessionId, at, by, approvedBy }
+    const closing = { id: `${sessionId} close`, kind: 'close' as const, reason: said }
+    await move(tx, services, { ...moving, ...closing, cents: countedCents, expectedCents })
+    const staying = { id: `${sessionId} float`, kind: 'float' as const, reason: '' }
+    if (floatCents > 0) await move(tx, services, { ...moving, ...staying, cents: floatCents })
     const [closed] = await tx
       .update(drawerSessions)
-      .set({ closedAt: at, closedBy: by, countedCents, expectedCents, note: said })
+      .set({ closedAt: at, closedBy: by, countedCents, expectedCents, floatCents, note: said })
       .where(eq(drawerSessions.id, sessionId))
       .returning()
     if (!closed) throw new Error('A drawer that was held is gone.')
     await audit(tx, services, person, {
       action: 'drawer.closed',
       subject: drawerId,
-      after: { ...told, ...(said && { note: said }) },
+      after: { ...told, ...(floatCents > 0 && { floatCents }), ...(said && { note: said }) },
     })
     return closingOf(closed, drawer.name)
   })
@@ -334,6 +358,9 @@ export function closingOf(row: SessionRow, drawerName: string): DrawerClosing {
     expectedCents: expectedCents ?? 0,
     differenceCents: (countedCents ?? 0) - (expectedCents ?? 0),
     note: row.note,
+    floatCents: row.floatCents,
+    openingFloatCents: row.openingFloatCents,
+    openingOffCents: row.openingOffCents,
   }
 }
 
@@ -341,20 +368,21 @@ type Moving = Omit<typeof drawerMovements.$inferInsert, 'kind'> & {
   drawerId: string
   kind: MovementKind
   expectedCents?: number
+  difference?: OpeningDifference
 }
 
 /** Writes a movement and its postings. */
 async function move(
   tx: Db,
   services: Services,
-  { drawerId, expectedCents = 0, ...row }: Moving,
+  { drawerId, expectedCents = 0, difference, ...row }: Moving,
 ): Promise<void> {
   await tx.insert(drawerMovements).values(row)
   await post(tx, services, {
     subject: 'drawer-movement',
     subjectId: row.id,
     at: row.at,
-    postings: movementPostings(drawerId, row.kind, row.cents, expectedCents),
+    postings: movementPostings(drawerId, row.kind, row.cents, expectedCents, difference),
   })
 }
 

@@ -166,8 +166,8 @@ function comparedWith(
 }
 
 /** An X as the till has it: while a drawer is open nothing of it tells how money was paid. */
-export function blindly({ besidesCash: _, ...report }: DayReport): DayReport {
-  return report
+export function blindly(report: DayReport): DayReport {
+  return { ...report, besidesCash: undefined }
 }
 
 /** 'Bar was last heard at 4:12 PM with 2 sales that were not sent.' */
@@ -273,6 +273,9 @@ export function reportLines(report: DayReport): ReportLine[] {
         name: drawer.note ? `Difference: ${drawer.note}` : 'Difference',
         cents: drawer.differenceCents,
       },
+      ...(drawer.floatCents
+        ? [{ part: drawer.drawerName, name: 'Stays in it', cents: drawer.floatCents }]
+        : []),
     ]),
   ]
 }
@@ -407,7 +410,10 @@ async function reportOf(
 }
 
 /** How money came in. While a drawer is open its count is blind: nobody is told its cash. */
-function moneyIn(rows: readonly { account: string; name: string; cents: number }[], isBlind: boolean) {
+function moneyIn(
+  rows: readonly { account: string; name: string; cents: number }[],
+  isBlind: boolean,
+) {
   const shown = (some: typeof rows) => some.map(({ name, cents }) => ({ name, cents }))
   if (isBlind)
     return {

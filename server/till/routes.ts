@@ -133,7 +133,10 @@ export function tillRoutes(call: Calls, services: Services) {
 
   call('tipShares', ({ query }) => tipShares(services, query))
 
-  call('drawers', async () => ({ drawers: await listDrawers(services) }))
+  call('drawers', async () => ({
+    drawers: await listDrawers(services),
+    usualFloatCents: services.settings.get().till.floatCents,
+  }))
 
   call('addDrawer', ({ body }, c) => addDrawer(services, personOf(c), body))
 

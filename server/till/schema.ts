@@ -105,6 +105,10 @@ export const drawerSessions = pgTable(
     openedAt: instant().notNull(),
     openedBy: text().notNull(),
     openingCents: integer().notNull(),
+    /** What the books had in it then: what stayed in it when it was closed. */
+    openingFloatCents: integer().notNull().default(0),
+    /** Of the difference to that what was missing (below 0) or too much; the rest is from the safe. */
+    openingOffCents: integer().notNull().default(0),
     closedAt: instant(),
     closedBy: text(),
     countedCents: integer(),
@@ -112,6 +116,8 @@ export const drawerSessions = pgTable(
     firstCountCents: integer(),
     /** What the books said when it was closed. */
     expectedCents: integer(),
+    /** What of the count stays in it. */
+    floatCents: integer().notNull().default(0),
     note: text().notNull().default(''),
     /** The number of the Z report that it stands in. */
     closingNumber: integer(),

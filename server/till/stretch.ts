@@ -249,7 +249,9 @@ async function givenIn(db: Db, stretch: Stretch): Promise<Pick<Sums, 'discounts'
     .groupBy(sql`1, 2`)
     .orderBy(sql`1, 2`)
   const of = (wanted: string) =>
-    rows.filter((row) => row.account === wanted).map(({ account: _, ...row }) => row)
+    rows
+      .filter((row) => row.account === wanted)
+      .map(({ reason, count, cents: sum }) => ({ reason, count, cents: sum }))
   return { discounts: of('discounts:counter'), waivers: of('discounts:fees') }
 }
 

@@ -189,7 +189,7 @@ test('who works still, an early hour and a second Z of the day are said before t
   press('Close the day')
   const said = within(screen.getByRole('list', { name: 'Before you close' }))
   said.getByText(/^Z 3 closed this day already, at 7:00 PM/)
-  said.getByText(/^It is early: the café is open until 7 PM today/)
+  said.getByText(/^It is early: the café is open until 7:00 PM today/)
   said.getByText(/^Still clocked in: Bao Tran \(since 9:02 AM\)/)
   press('Close it: Z report')
   await screen.findByText(/^The day is closed/)

@@ -46,6 +46,11 @@ async function open(drawers: unknown[], answers: Answers = {}) {
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (name: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
+/** Both steps: the count, and the look at it. */
+function closeWith(sum: string) {
+  press(`Check the count ${sum}`)
+  press(`Close the drawer ${sum}`)
+}
 const refuse = (error: string, message: string) =>
   Response.json({ error, message }, { status: 403 })
 
@@ -124,12 +129,13 @@ test.each([
   expect(screen.queryByText(/Expected/)).toBeNull()
   type(/^Or the sum/, '300')
   type(/^Note/, ' two rolls of quarters ')
-  press('Close the drawer $300.00')
+  closeWith('$300.00')
   const region = await screen.findByRole('status', { name: 'Closed' })
   expect(within(region).getByRole('heading').textContent).toBe(said)
   expect(body).toEqual({
     sessionId: 'session-front',
     countedCents: 30_000,
+    floatCents: 0,
     note: 'two rolls of quarters',
   })
 })
@@ -150,16 +156,16 @@ test('after a count that is far off the second is final, with a reason', async (
   press('Count and close')
   expect(screen.queryByLabelText(/^Why the first/)).toBeNull()
   type(/^Or the sum/, '300')
-  press('Close the drawer $300.00')
+  closeWith('$300.00')
   expect((await screen.findByRole('alert')).textContent).toBe('Count again, or say why.')
   expect(screen.getByText(/^Count all of it anew\. This count is final/)).toBeTruthy()
   // What was counted is still there.
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Close the drawer/ })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Check the count/ })
   expect(button.disabled).toBe(true)
   type(/^Why the first/, ' A bill fell behind the shelf ')
-  press('Close the drawer $300.00')
+  closeWith('$300.00')
   await screen.findByText('$10.00 is missing.')
-  const count = { sessionId: 'session-front', countedCents: 30_000, note: '' }
+  const count = { sessionId: 'session-front', countedCents: 30_000, floatCents: 0, note: '' }
   expect(bodies).toEqual([count, { ...count, reason: 'A bill fell behind the shelf' }])
 })
 
@@ -178,9 +184,77 @@ test.each([
   })
   press('Count and close')
   type(/^Or the sum/, '300')
-  press('Close the drawer $300.00')
+  closeWith('$300.00')
   await screen.findByRole('status', { name: 'Closed' })
   expect(screen.queryAllByRole('link', { name: 'End of day' })).toHaveLength(links)
+})
+
+test('a count is looked at before it is final, and says what stays and what goes to the safe', async () => {
+  const bodies: unknown[] = []
+  await open([opened()], {
+    'GET /api/drawers': () => ({ drawers: [opened()], usualFloatCents: 20_000 }),
+    'POST /api/drawers/front/close': ({ body }) => {
+      bodies.push(body)
+      return { countedCents: 31_000, expectedCents: 31_000, differenceCents: 0, floatCents: 15_000 }
+    },
+  })
+  press('Count and close')
+  type('$100', '3')
+  type('$5', '1')
+  press('Check the count $305.00')
+  expect(screen.getByRole('heading', { name: 'Is this what is in it?' })).toBe(
+    document.activeElement,
+  )
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    '3 × $100',
+    '1 × $5',
+    'Counted',
+  ])
+  screen.getByText('To the safe or the bank: $105.00')
+  press('Count again')
+  type('$5', '2')
+  press('Check the count $310.00')
+  type(/^Stays in the drawer/, '311')
+  screen.getByText('That is more than was counted.')
+  press('Close the drawer $310.00')
+  expect(bodies).toEqual([])
+  type(/^Stays in the drawer/, '150')
+  press('Close the drawer $310.00')
+  await screen.findByText('It is right to the cent.')
+  expect(bodies).toMatchObject([{ countedCents: 31_000, floatCents: 15_000 }])
+  const sums = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(sums.slice(-2)).toEqual([
+    ['Stays in the drawer', '$150.00'],
+    ['To the safe or the bank', '$160.00'],
+  ])
+})
+
+test('an opening suggests what stayed in it, and asks where a difference is from', async () => {
+  const bodies: unknown[] = []
+  const left = { closedBy: 'Ada', countedCents: 31_000, floatCents: 15_000 }
+  await open([shut('front', left)], {
+    'POST /api/drawers/front/open': ({ body }) => {
+      bodies.push(body)
+      return opened()
+    },
+  })
+  press('What stayed in it: $150.00')
+  expect(screen.queryByRole('radio')).toBeNull()
+  type(/^Or the sum/, '140')
+  const button = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Open the drawer $140.00' })
+  expect(button().disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('It is missing: cash over and short'))
+  press('Open the drawer $140.00')
+  await waitFor(() => expect(bodies).toMatchObject([{ countedCents: 14_000, difference: 'off' }]))
+})
+
+test('an opening in which nothing stayed suggests the usual float', async () => {
+  await open([], { 'GET /api/drawers': () => ({ drawers: [shut()], usualFloatCents: 20_000 }) })
+  press('The usual float: $200.00')
+  screen.getByRole('button', { name: 'Open the drawer $200.00' })
 })
 
 test('cash in and out needs a sum and a reason', async () => {

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Drawer, DrawerClosing } from '#domain/contracts/drawers.ts'
 import type { Approval } from '#domain/contracts/till.ts'
-import { MOVEMENT_NAMES, MOVES, type Move } from '#domain/till/drawer.ts'
+import { MOVEMENT_NAMES, MOVES, type Move, type OpeningDifference } from '#domain/till/drawer.ts'
 import { can } from '#domain/people/permissions.ts'
 import { asksPin, TILL_PERMISSIONS } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -17,7 +17,9 @@ import { useWishKey } from '../../state/wish-key.ts'
 import { till } from '../../state/till.ts'
 import { useTillZone } from '../../state/use-till-zone.ts'
 import { ApprovalForm, type Agreeing, NoTill, useTillDoor } from './ApprovalForm.tsx'
-import { CountForm } from './CountForm.tsx'
+import { CheckCount } from './CheckCount.tsx'
+import { CountForm, type Counted } from './CountForm.tsx'
+import { OpeningDifferenceForm } from './OpeningDifferenceForm.tsx'
 import { useDrawers } from './use-drawers.ts'
 import { TillStatus } from './TillStatus.tsx'
 import './till.css'
@@ -35,7 +37,7 @@ export function DrawerPage(): ReactNode {
         <TillStatus />
       </div>
       <Loaded query={query} what="the drawers" blank="own-blank" lines={3}>
-        {({ drawers }) => (
+        {({ drawers, usualFloatCents = 0 }) => (
           <>
             {drawers.length > 1 && (
               <div className="till-keys" role="group" aria-label="The drawer at this till">
@@ -52,7 +54,10 @@ export function DrawerPage(): ReactNode {
                 ))}
               </div>
             )}
-            <OneDrawer drawer={drawers.find(({ id }) => id === own) ?? drawers[0]} />
+            <OneDrawer
+              drawer={drawers.find(({ id }) => id === own) ?? drawers[0]}
+              usualFloatCents={usualFloatCents}
+            />
           </>
         )}
       </Loaded>
@@ -60,38 +65,74 @@ export function DrawerPage(): ReactNode {
   )
 }
 
-function OneDrawer({ drawer }: { drawer: Drawer | undefined }): ReactNode {
+function OneDrawer({
+  drawer,
+  usualFloatCents,
+}: {
+  drawer: Drawer | undefined
+  usualFloatCents: number
+}): ReactNode {
   const [closing, setClosing] = useState<DrawerClosing | null>(null)
   if (!drawer) return null
   if (closing) return <Closed closing={closing} onDone={() => setClosing(null)} />
   return drawer.open ? (
-    <Open key={drawer.open.sessionId} drawer={drawer} open={drawer.open} onClosed={setClosing} />
+    <Open
+      key={drawer.open.sessionId}
+      drawer={drawer}
+      open={drawer.open}
+      usualFloatCents={usualFloatCents}
+      onClosed={setClosing}
+    />
   ) : (
-    <Shut key={drawer.id} drawer={drawer} />
+    <Shut key={drawer.id} drawer={drawer} usualFloatCents={usualFloatCents} />
   )
 }
 
-function Shut({ drawer }: { drawer: Drawer }): ReactNode {
+function Shut({ drawer, usualFloatCents }: { drawer: Drawer; usualFloatCents: number }): ReactNode {
   // One id for this opening: pressed twice, it is opened once.
   const [sessionId] = useState(() => crypto.randomUUID())
+  const [difference, setDifference] = useState<OpeningDifference | null>(null)
   const { act, refusal } = useDrawerAct()
   const last = drawer.lastClosing
+  const leftCents = last?.floatCents ?? 0
+  const isOther = (countedCents: number) => leftCents > 0 && countedCents !== leftCents
   return (
     <section aria-label={drawer.name}>
       <p>
         <b>{drawer.name}</b> is closed.{' '}
-        {last && `${last.closedBy} closed it with ${formatCents(last.countedCents)} counted.`}
+        {last && `${last.closedBy} closed it with ${formatCents(last.countedCents)} counted.`}{' '}
+        {leftCents > 0 && `${formatCents(leftCents)} of it stayed in the drawer.`}
       </p>
       <h2>Open it with what is in it</h2>
       <Agreed>
         <CountForm
           button="Open the drawer"
-          onCount={(countedCents) =>
+          suggested={
+            leftCents > 0
+              ? { name: 'What stayed in it', cents: leftCents }
+              : { name: 'The usual float', cents: usualFloatCents }
+          }
+          more={(countedCents) =>
+            isOther(countedCents) && (
+              <OpeningDifferenceForm
+                cents={countedCents - leftCents}
+                chosen={difference}
+                onChoose={setDifference}
+              />
+            )
+          }
+          isWaiting={(countedCents) => isOther(countedCents) && difference === null}
+          onCount={({ countedCents }) =>
             act(
               (approval) =>
                 callPrivate('openDrawer', {
                   params: { id: drawer.id },
-                  body: { sessionId, countedCents, ...(approval && { approval }) },
+                  body: {
+                    sessionId,
+                    countedCents,
+                    ...(isOther(countedCents) && difference && { difference }),
+                    ...(approval && { approval }),
+                  },
                 }),
               { text: `Open it with ${formatCents(countedCents)}`, cents: countedCents },
             )
@@ -106,10 +147,12 @@ function Shut({ drawer }: { drawer: Drawer }): ReactNode {
 function Open({
   drawer,
   open,
+  usualFloatCents,
   onClosed,
 }: {
   drawer: Drawer
   open: NonNullable<Drawer['open']>
+  usualFloatCents: number
   onClosed: (closing: DrawerClosing) => void
 }): ReactNode {
   useSignals()
@@ -140,34 +183,17 @@ function Open({
         </p>
       )}
       {isClosing ? (
-        <>
-          <h2>Count what is in it</h2>
-          <p className="soft">
-            {isOff
-              ? 'Count all of it anew. This count is final: it closes the drawer, whatever it is.'
-              : 'What should be in it is told after your count.'}
-          </p>
-          <Agreed>
-            <CountForm
-              button="Close the drawer"
-              onCount={(countedCents, note, reason) =>
-                act(
-                  (approval) =>
-                    close({ countedCents, note, ...(reason !== '' && { reason }) }, approval),
-                  {
-                    text: `Close it with ${formatCents(countedCents)} counted${reason && `: ${reason}`}`,
-                    cents: countedCents,
-                  },
-                )
-              }
-              hasNote
-              hasReason={isOff}
-            />
-          </Agreed>
-          <button type="button" className="link" onClick={() => setClosing(false)}>
-            Not yet
-          </button>
-        </>
+        <Closing
+          isOff={isOff}
+          usualFloatCents={usualFloatCents}
+          onClose={(count) =>
+            act((approval) => close(count, approval), {
+              text: `Close it with ${formatCents(count.countedCents)} counted, ${formatCents(count.floatCents)} stays in it${count.reason ? `: ${count.reason}` : ''}`,
+              cents: count.countedCents,
+            })
+          }
+          onLeave={() => setClosing(false)}
+        />
       ) : (
         <>
           <Moves drawerId={drawer.id} act={act} />
@@ -192,6 +218,56 @@ function Open({
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Counts a drawer, looks at the count once more, and only then closes it. */
+function Closing({
+  isOff,
+  usualFloatCents,
+  onClose,
+  onLeave,
+}: {
+  /** The first count was far off: the next is final. */
+  isOff: boolean
+  usualFloatCents: number
+  onClose: (count: Count) => Promise<void>
+  onLeave: () => void
+}): ReactNode {
+  const [checked, setChecked] = useState<Counted | null>(null)
+  // A count that was far off is made anew.
+  useEffect(() => {
+    if (isOff) setChecked(null)
+  }, [isOff])
+  return (
+    <>
+      {/* Kept while it is looked at: who counts again goes on from it. */}
+      <div className="drawer-counting" hidden={checked !== null}>
+        <h2>Count what is in it</h2>
+        <p className="soft">
+          {isOff
+            ? 'Count all of it anew. This count is final: it closes the drawer, whatever it is.'
+            : 'What should be in it is told after your count.'}
+        </p>
+        <Agreed>
+          <CountForm button="Check the count" onCount={setChecked} hasNote hasReason={isOff} />
+        </Agreed>
+      </div>
+      {checked && (
+        <CheckCount
+          counted={checked}
+          usualFloatCents={usualFloatCents}
+          onAgain={() => setChecked(null)}
+          onClose={async (floatCents) => {
+            const { countedCents, note, reason } = checked
+            await onClose({ countedCents, floatCents, note, ...(reason !== '' && { reason }) })
+          }}
+        />
+      )}
+      <button type="button" className="link" onClick={onLeave}>
+        Not yet
+      </button>
+    </>
   )
 }
 
@@ -286,7 +362,7 @@ const MOVE_LABELS: Record<Move, string> = {
 }
 
 function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => void }): ReactNode {
-  const { differenceCents } = closing
+  const { differenceCents, floatCents = 0 } = closing
   const maySeeDay = can(account.user.value, 'sales')
   return (
     <section aria-label="Closed" role="status">
@@ -304,6 +380,10 @@ function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => voi
         <dd>{formatCents(closing.expectedCents)}</dd>
         <dt>Difference</dt>
         <dd>{formatCents(differenceCents)}</dd>
+        <dt>Stays in the drawer</dt>
+        <dd>{formatCents(floatCents)}</dd>
+        <dt>To the safe or the bank</dt>
+        <dd>{formatCents(closing.countedCents - floatCents)}</dd>
       </dl>
       <p className="soft">
         {maySeeDay ? (
@@ -326,7 +406,7 @@ function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => voi
   )
 }
 
-type Count = { countedCents: number; note: string; reason?: string }
+type Count = { countedCents: number; floatCents: number; note: string; reason?: string }
 type Work = (approval?: Approval) => Promise<unknown>
 /** @param about what somebody else may have to agree to */
 type Act = (work: Work, about: Agreeing) => Promise<void>

@@ -20,8 +20,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
       <p className="soft">
         {report.number === null ? 'X report' : `Z report ${report.number}`}
         {report.from ? ` from ${when(report.from)}` : ' from the beginning'} to {when(report.until)}
-        {report.closedBy && `, closed by ${report.closedBy}`}.{' '}
-        {ordersText(report.orders.count)}
+        {report.closedBy && `, closed by ${report.closedBy}`}. {ordersText(report.orders.count)}
         {report.orders.count > 0 && `, average net sale ${formatCents(report.orders.averageCents)}`}
         . Orders are those paid, less those given back in full.
       </p>
@@ -70,24 +69,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         <Part title="Sales tax" rows={report.tax} />
         <Part title="Tips" rows={[{ name: 'Tips', cents: report.tipsCents }]} />
         <Part title="Discounts" rows={report.discounts} />
-        <Part
-          title="Given by staff, by reason"
-          note="Of these discounts what staff gave at the counter, waived and credited, less what was given back."
-          rows={[
-            ...report.discountReasons.map(({ reason, ...row }) => ({
-              name: `“${reason}”`,
-              ...row,
-            })),
-            ...(report.creditReasons ?? []).map(({ reason, ...row }) => ({
-              name: `Credit to a guest: “${reason}”`,
-              ...row,
-            })),
-            ...(report.feeWaivers ?? []).map(({ reason, ...row }) => ({
-              name: `Service fee waived: “${reason}”`,
-              ...row,
-            })),
-          ]}
-        />
+        <ByStaff report={report} />
         <Part
           title="Given back"
           note="Sales and money above are without it."
@@ -110,6 +92,31 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
       </div>
       {report.drawers.length > 0 && <Drawers drawers={report.drawers} />}
     </article>
+  )
+}
+
+/** Discounts that staff gave, and what was waived and credited, each as it was written down. */
+function ByStaff({
+  report: { discountReasons, creditReasons = [], feeWaivers = [] },
+}: {
+  report: DayReport
+}): ReactNode {
+  return (
+    <Part
+      title="Given by staff, by reason"
+      note="Of these discounts what staff gave at the counter, waived and credited, less what was given back."
+      rows={[
+        ...discountReasons.map(({ reason, ...row }) => ({ name: `“${reason}”`, ...row })),
+        ...creditReasons.map(({ reason, ...row }) => ({
+          name: `Credit to a guest: “${reason}”`,
+          ...row,
+        })),
+        ...feeWaivers.map(({ reason, ...row }) => ({
+          name: `Service fee waived: “${reason}”`,
+          ...row,
+        })),
+      ]}
+    />
   )
 }
 
@@ -174,6 +181,15 @@ function Drawers({ drawers }: Pick<DayReport, 'drawers'>): ReactNode {
                   ? drawer.closedBy
                   : `${drawer.openedBy} opened, ${drawer.closedBy} closed`}
               </small>
+              {drawer.openingOffCents ? (
+                <small>
+                  {formatCents(Math.abs(drawer.openingOffCents))}{' '}
+                  {drawer.openingOffCents < 0 ? 'missing' : 'too much'} when it was opened
+                </small>
+              ) : null}
+              {drawer.floatCents ? (
+                <small>{formatCents(drawer.floatCents)} stays in it</small>
+              ) : null}
               {drawer.note && <small>“{drawer.note}”</small>}
             </th>
             <td data-label="Opened">{formatCents(drawer.openingCents)}</td>

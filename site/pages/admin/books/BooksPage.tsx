@@ -74,9 +74,9 @@ function Summary({ report }: { report: BooksReport }): ReactNode {
         ))}
       </dl>
       <p className="soft">
-        As in Reports and on the Z report. Orders are those paid, less those given back in full, each
-        on its day; works and seats are no orders. Money taken is what came in less what was given back, before
-        any of it went to the safe.
+        As in Reports and on the Z report. Orders are those paid, less those given back in full,
+        each on its day; works and seats are no orders. Money taken is what came in less what was
+        given back, before any of it went to the safe.
       </p>
       <button type="button" className="button" onClick={() => void save()}>
         Save as CSV

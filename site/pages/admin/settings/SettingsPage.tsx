@@ -88,6 +88,14 @@ function Form({ state }: { state: SettingsState }): ReactNode {
         <Money editor={editor} path="cafe.minimumOrderCents" label="Minimum order" />
       </SettingsSection>
       <Taxes editor={editor} />
+      <SettingsSection title="Drawers">
+        <Money
+          editor={editor}
+          path="till.floatCents"
+          label="What usually stays in a drawer"
+          help="Suggested as the float whenever a drawer is closed and opened."
+        />
+      </SettingsSection>
       <SettingsSection title="Gallery">
         <Percent
           editor={editor}
@@ -123,6 +131,7 @@ const SECTIONS = [
   'Links',
   'Orders',
   'Taxes and fees',
+  'Drawers',
   'Gallery',
   'Room rates',
   'Rooms',
@@ -162,6 +171,7 @@ function identityOf({
   rooms,
   classes,
   reminders,
+  till,
   embed,
   gallery,
 }: Settings): SettingsEdit {
@@ -197,6 +207,7 @@ function identityOf({
     rooms,
     classes,
     reminders,
+    till,
     embed,
     gallery,
   }

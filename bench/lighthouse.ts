@@ -21,6 +21,9 @@ const node = nodeOf(NODES[1] ?? '')
 const lighthouse = cached('lighthouse', 'lighthouse', VERSION, 'cli/index.js')
 const BROWSER = browser().path
 
+/** A phone on a slow line, unless `desk` is said: then Lighthouse's own computer with a good one, as those have who work here. */
+const DEVICE = process.argv.includes('desk') ? ['--preset=desktop'] : []
+
 /** The database has written what it was filled with, and pages are compressed (server/ssr/compress.ts). */
 const SETTLED_MS = 15_000
 
@@ -132,14 +135,14 @@ async function measure(url: string, profile?: string, tries = 3): Promise<Report
   }
 }
 
-async function run(url: string, profile?: string): Promise<Report> {
+async function run(url: string, profile?: string, on = DEVICE): Promise<Report> {
   if (!node || !lighthouse || !BROWSER)
     throw new Error(`Lighthouse ${VERSION}, Node ${NODES[1]} and a Chromium are needed.`)
   // Lighthouse empties the caches, and leaves what a sign-in is kept in.
   const flags = profile ? `${FLAGS} --user-data-dir=${profile}` : FLAGS
   const { stdout } = await promisify(execFile)(
     node,
-    [lighthouse, url, '--quiet', '--output=json', `--chrome-flags=${flags}`],
+    [lighthouse, url, '--quiet', '--output=json', `--chrome-flags=${flags}`, ...on],
     {
       env: { ...process.env, CHROME_PATH: BROWSER },
       maxBuffer: 64 * 1024 * 1024,
@@ -231,7 +234,7 @@ function taken(words: string[], name: string): string | undefined {
 }
 
 /**
- * tsx bench/lighthouse.ts [runs] [all | rooms | paths…] [--to file.jsonl | --from file.jsonl]
+ * tsx bench/lighthouse.ts [runs] [all | rooms | paths…] [desk] [--to file.jsonl | --from file.jsonl]
  * Each run is added to the file as soon as it has ended; `--from` shows what a file holds, also of a run that was ended early.
  */
 if (process.argv[1]?.endsWith('lighthouse.ts')) {

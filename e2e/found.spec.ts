@@ -57,6 +57,22 @@ test('a page that belongs to whoever has its link says what it is before its scr
   }
 })
 
+test('who comes to such a page without a link reads that at once, and who has one is not told so', async ({
+  request,
+}) => {
+  const byLink = OPEN_PAGES.filter(({ byLink }) => byLink)
+  expect(byLink.length).toBeGreaterThan(5)
+  for (const { path, byLink: name } of byLink) {
+    const without = await read(request, path)
+    expect(without.html, path).toMatch(/<main.*class="broken-link"/)
+    const linked = await read(request, `${path}?${name}=a-secret-of-one&reference=X-1`)
+    expect(linked.html, path).not.toMatch(/<main.*class="broken-link"/)
+    expect(linked.html, path).not.toContain('a-secret')
+    const other = await read(request, `${path}?${name}=another`)
+    expect(other.html, path).toBe(linked.html)
+  }
+})
+
 /** Every address that the café was promised, with one of each kind of thing. */
 const PROMISED =
   `/ /coming-soon /prelaunch /menu /about /events /feedback-survey /feedback-survey-old /workshops-private-events

@@ -22,6 +22,11 @@ export type Page = {
   access?: Access
   /** What a rendered page reads of its query; anything else makes no page of its own in the cache. */
   query?: readonly string[]
+  /**
+   * What the query has for whoever comes by the page's link. The server renders such a page for those with a link and for those
+   * without, and reads no link.
+   */
+  byLink?: 'token' | 'order'
   /** Another address of the same content, which is the one that search engines keep. */
   canonical?: string
   /** What search engines and messengers get. Absent, without `canonical`: search engines are told not to look. */

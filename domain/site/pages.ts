@@ -164,6 +164,7 @@ export const PAGES: readonly Page[] = [
     file: 'booking/PrivateEventPage',
     title: 'Your private event',
     load: [],
+    byLink: 'token',
   },
   {
     path: '/admin/private-events',
@@ -268,6 +269,7 @@ export const PAGES: readonly Page[] = [
     file: 'booking/EventTicketsPage',
     title: 'Your tickets',
     load: [],
+    byLink: 'token',
   },
   {
     path: '/feedback-survey',
@@ -398,6 +400,7 @@ export const PAGES: readonly Page[] = [
     file: 'booking/HirePage',
     title: 'Your room',
     load: [],
+    byLink: 'token',
   },
   {
     path: '/admin/rooms',
@@ -612,12 +615,14 @@ export const PAGES: readonly Page[] = [
     file: 'booking/ClassConfirmationPage',
     title: 'Your seats',
     load: [],
+    byLink: 'token',
   },
   {
     path: '/classes/feedback',
     file: 'booking/ClassFeedbackPage',
     title: 'How was your class?',
     load: [],
+    byLink: 'token',
   },
   {
     path: '/class-feedback',
@@ -699,6 +704,7 @@ export const PAGES: readonly Page[] = [
     file: 'ordering/PaymentPage',
     title: 'Payment',
     load: [],
+    byLink: 'order',
   },
   {
     path: '/order-confirmation',
@@ -711,6 +717,7 @@ export const PAGES: readonly Page[] = [
     file: 'ordering/gift-cards/CreditPage',
     title: 'A gift card for you',
     load: [],
+    byLink: 'token',
   },
   {
     path: '/admin',

@@ -14,6 +14,11 @@ test.each([
   ['/', '/', true],
   ['/es/menu?x=1&diet=vegan', '/es/menu?diet=vegan', false],
   ['/es?x=1', '/es', true],
+  ['/tickets', '/tickets', true],
+  ['/tickets?reference=a&token=', '/tickets', true],
+  ['/tickets?reference=a&token=secret', '/tickets?token=any', true],
+  ['/es/tickets?token=secret', '/es/tickets?token=any', true],
+  ['/payment?order=a&token=secret', '/payment?order=any', true],
   ['/es/admin', '/es/admin', false],
 ])('%s is cached as %s', (url, kept, isPlain) => {
   expect(cacheKey(url)).toEqual({ url: kept, isPlain })

@@ -6,7 +6,10 @@ const VALUE_CHARACTERS = 200
 export type CacheKey = {
   /** Path and query. */
   url: string
-  /** One of the few pages that everybody asks for: without a query, and not about one thing of many. */
+  /**
+   * One of the few pages that everybody asks for: without a query, and not about one thing of many. Of a page for whoever has its
+   * link there is one for all links.
+   */
   isPlain: boolean
 }
 
@@ -14,6 +17,8 @@ export type CacheKey = {
 export function cacheKey(url: string): CacheKey {
   const { pathname, searchParams } = new URL(`http://site${url}`)
   const page = pageOf(pathname)
+  if (page?.byLink && searchParams.get(page.byLink))
+    return { url: `${pathname}?${page.byLink}=any`, isPlain: true }
   const query = new URLSearchParams()
   for (const name of page?.query ?? []) {
     const value = searchParams.get(name)

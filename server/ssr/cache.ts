@@ -130,4 +130,4 @@ async function inTheme(
 }
 
 /** Pages with a query are asked for by few. */
-const isAskedAgain = ({ url }: CacheKey) => !url.includes('?')
+const isAskedAgain = ({ url, isPlain }: CacheKey) => isPlain || !url.includes('?')

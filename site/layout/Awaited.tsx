@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAnnounced } from '../ssr/chunk.tsx'
 import { t } from '../texts/t.ts'
 import { asTitle } from './Failed.tsx'
 
@@ -9,12 +10,17 @@ import { asTitle } from './Failed.tsx'
 export function Awaited({
   what,
   blank = '',
+  file = '',
 }: {
   /** In the middle of a sentence: 'your room'. */
   what: string
   /** The class of the place, which makes it as large as what comes. */
   blank?: string
+  /** The file of what comes, where the page does not import it. */
+  file?: string
 }): ReactNode {
+  // The server answers no link: the browser asks, and has by then what it asks with.
+  useAnnounced('private-calls', file)
   return (
     <>
       <header className="page-head">

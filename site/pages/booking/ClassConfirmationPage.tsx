@@ -19,12 +19,14 @@ export function ClassConfirmationPage(): ReactNode {
   const token = search.get('token') ?? ''
   const waiting = (
     <div className="class-confirmation" data-area="classes">
-      <Awaited what={t('your seats')} blank="class-confirmation-blank" />
+      <Awaited what={t('your seats')} blank="class-confirmation-blank" file="PartySeats" />
     </div>
   )
-  // The server does not read the link: it is nobody else's.
-  if (useHydrating()) return waiting
-  if (!reference || !token) return <NoSeats />
+  // The server knows that there is a link, and reads none.
+  const isHydrating = useHydrating()
+  if (!token) return <NoSeats />
+  if (isHydrating) return waiting
+  if (!reference) return <NoSeats />
   if (confirming === null)
     return (
       <Suspense fallback={waiting}>

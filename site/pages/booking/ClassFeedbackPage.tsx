@@ -25,13 +25,14 @@ export function ClassFeedbackPage(): ReactNode {
     retry: (count, error) => !isMissing(error) && count < 1,
     enabled: reference !== '',
   })
+  if (!token) return <NoClass />
   if (isHydrating)
     return (
       <div className="class-feedback" data-area="classes">
         <ClassAwaited />
       </div>
     )
-  if (!reference || !token) return <NoClass />
+  if (!reference) return <NoClass />
   return (
     <div className="class-feedback" data-area="classes">
       <Loaded query={found} what="your class" renderBlank={ClassAwaited} missing={<NoClass />}>

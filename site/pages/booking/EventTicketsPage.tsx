@@ -15,9 +15,11 @@ export function EventTicketsPage(): ReactNode {
   const reference = search.get('reference') ?? ''
   const token = search.get('token') ?? ''
   const waiting = <Waiting />
-  // The server does not read the link: it is nobody else's.
-  if (useHydrating()) return waiting
-  if (!reference || !token) return <NoTickets />
+  // The server knows that there is a link, and reads none.
+  const isHydrating = useHydrating()
+  if (!token) return <NoTickets />
+  if (isHydrating) return waiting
+  if (!reference) return <NoTickets />
   return (
     <Suspense fallback={waiting}>
       <PartySeats
@@ -34,7 +36,7 @@ export function EventTicketsPage(): ReactNode {
 function Waiting(): ReactNode {
   return (
     <div className="class-confirmation" data-area="events">
-      <Awaited what={t('your tickets')} blank="class-confirmation-blank" />
+      <Awaited what={t('your tickets')} blank="class-confirmation-blank" file="PartySeats" />
     </div>
   )
 }

@@ -39,13 +39,16 @@ export function HirePage(): ReactNode {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
   const token = search.get('token') ?? ''
-  if (useHydrating())
+  // The server knows that there is a link, and reads none.
+  const isHydrating = useHydrating()
+  if (!token) return <NoHire />
+  if (isHydrating)
     return (
       <div className="hire" data-area="space">
         <HireAwaited />
       </div>
     )
-  if (!reference || !token) return <NoHire />
+  if (!reference) return <NoHire />
   return <Hire key={reference} reference={reference} token={token} />
 }
 

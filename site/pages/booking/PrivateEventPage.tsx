@@ -45,13 +45,16 @@ export function PrivateEventPage(): ReactNode {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
   const token = search.get('token') ?? ''
-  if (useHydrating())
+  // The server knows that there is a link, and reads none.
+  const isHydrating = useHydrating()
+  if (!token) return <NoEvent />
+  if (isHydrating)
     return (
       <div className="hire" data-area="events">
         <EventAwaited />
       </div>
     )
-  if (!reference || !token) return <NoEvent />
+  if (!reference) return <NoEvent />
   return <Loading key={reference} reference={reference} token={token} />
 }
 

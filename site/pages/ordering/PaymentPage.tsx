@@ -10,6 +10,7 @@ import { latePart } from '../../layout/late-part.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useAnnounced } from '../../ssr/chunk.tsx'
 import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { useAfterCard } from '../../state/after-card.ts'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
@@ -52,7 +53,7 @@ export function PaymentPage(): ReactNode {
   )
   const { isConfirming } = after
 
-  const isNobodys = !isHydrating && (id === '' || (token === '' && isRestored.value && !isHere))
+  const isNobodys = id === '' || (!isHydrating && token === '' && isRestored.value && !isHere)
   if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
     return <NoPayment />
   if (!query.data) return <Checking query={query} />
@@ -131,6 +132,7 @@ export function PaymentPage(): ReactNode {
 
 /** Before the first answer of the server. */
 function Checking({ query }: { query: ReturnType<typeof usePaymentStanding> }): ReactNode {
+  useAnnounced('private-calls')
   return (
     <div className="payment-page" aria-busy={!query.isError}>
       <h1>{t('Payment')}</h1>

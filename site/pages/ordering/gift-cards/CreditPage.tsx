@@ -21,7 +21,8 @@ export function CreditPage(): ReactNode {
     enabled: card !== '' && token !== '',
     staleTime: 0,
   })
-  const hasLink = useHydrating() || (card !== '' && token !== '')
+  const isHydrating = useHydrating()
+  const hasLink = token !== '' && (isHydrating || card !== '')
   const isUnknown = !hasLink || (query.error instanceof ApiError && query.error.status === 404)
   if (isUnknown)
     return (

@@ -241,7 +241,7 @@ test('what opens by itself is tried in the preview, also where the chat is open 
   await page.getByRole('button', { name: 'Open it', exact: true }).click()
   await expect(frame.getByRole('dialog')).toBeVisible()
   await attempt.click()
-  await expect(page.getByText('Waiting: it opens 50 % down the page.')).toBeVisible()
+  await expect(page.getByText('Waiting: it opens 50% down the page.')).toBeVisible()
   await expect(frame.getByRole('dialog')).toHaveCount(0)
   await frame.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight))
   await expect(frame.getByRole('dialog')).toBeVisible()

@@ -33,5 +33,5 @@ test('a share of a sale has two digits after the point', () => {
 test('tells the most in dollars and percent', () => {
   expect(ItemEdit.shape.priceCents.safeParse(30_001).error?.issues[0]?.message).toContain('$300')
   const tax = SettingsEdit.safeParse({ cafe: { taxBasisPoints: 3_001 } })
-  expect(tax.error?.issues[0]?.message).toBe('At most 30 %.')
+  expect(tax.error?.issues[0]?.message).toBe('At most 30%.')
 })

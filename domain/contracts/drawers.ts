@@ -73,7 +73,7 @@ const approval = z.optional(Approval)
 /** A discount on what is sold, besides what members get. */
 export const Discount = z.strictObject({
   of: z.union([
-    z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(100, 'At most 100 %.')) }),
+    z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(100, 'At most 100%.')) }),
     z.strictObject({ cents: Some }),
   ]),
   reason: text(DISCOUNT_REASON_MAX),

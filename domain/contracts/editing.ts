@@ -60,7 +60,7 @@ const Place = text(80)
 export const ShareEdit = z.nullable(
   z
     .int('Use a percentage.')
-    .check(z.nonnegative('Not below 0 %.'), z.maximum(10_000, 'At most 100 %.')),
+    .check(z.nonnegative('Not below 0%.'), z.maximum(10_000, 'At most 100%.')),
 )
 
 const PrintEdit = z.strictObject({

@@ -135,7 +135,7 @@ export const Tip = z.union([
   z.strictObject({
     cents: Cents.check(z.maximum(50_000, 'That tip is over $500: please hand it over in person.')),
   }),
-  z.strictObject({ percent: z.int().check(z.minimum(0), z.maximum(100, 'Tip at most 100 %.')) }),
+  z.strictObject({ percent: z.int().check(z.minimum(0), z.maximum(100, 'Tip at most 100%.')) }),
 ])
 export type Tip = z.infer<typeof Tip>
 

@@ -70,7 +70,7 @@ export const NewPromo = z
       path: ['value'],
     }),
     z.refine(({ kind, value }) => kind !== 'percent' || value <= 100, {
-      message: 'At most 100 %.',
+      message: 'At most 100%.',
       path: ['value'],
     }),
     z.refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {

@@ -45,7 +45,7 @@ export const ProposalEdit = z.strictObject({
   /** What of the price they would like to have, in hundredths of a percent. */
   shareBasisPoints: z
     .int()
-    .check(z.minimum(0, 'Not below 0 %.'), z.maximum(10_000, 'Not above 100 %.')),
+    .check(z.minimum(0, 'Not below 0%.'), z.maximum(10_000, 'Not above 100%.')),
   /** To the café; visitors never see it. */
   note: text(1_000, { min: 0, multiline: true }),
 })

@@ -104,7 +104,7 @@ export const CampaignEdit = z.partial(
 
 const rate = z
   .int({ error: ({ input }) => percentProblem(input, 3) })
-  .check(z.nonnegative('Not below 0.'), z.maximum(30_000, 'At most 30 %.'))
+  .check(z.nonnegative('Not below 0.'), z.maximum(30_000, 'At most 30%.'))
 const money = (what: string) =>
   z
     .int({ error: ({ input }) => moneyProblem(input, what) })
@@ -150,7 +150,7 @@ export const ServiceFeeEdit = z.discriminatedUnion('kind', [
     kind: z.literal('percent'),
     value: z
       .int({ error: ({ input }) => percentProblem(input, 3) })
-      .check(z.minimum(1, 'Name a percentage above 0.'), z.maximum(50_000, 'At most 50 %.')),
+      .check(z.minimum(1, 'Name a percentage above 0.'), z.maximum(50_000, 'At most 50%.')),
   }),
   z.strictObject({
     ...feeTerms,
@@ -205,7 +205,7 @@ const SpaceRateEdit = z
 const AREA_WORDS = { menu: 'the menu', workshops: 'classes', space: 'rooms' } as const
 const memberPercent = z
   .int('Use a whole percentage.')
-  .check(z.nonnegative('Not below 0.'), z.maximum(90, 'At most 90 %.'))
+  .check(z.nonnegative('Not below 0.'), z.maximum(90, 'At most 90%.'))
 const TierTermsEdit = z.strictObject({
   priceCents: rateCents('A month'),
   discounts: z.strictObject({
@@ -280,7 +280,7 @@ const CafeEdit = z.partial(
     campaign: CampaignEdit,
     taxBasisPoints: z.number({ error: ({ input }) => percentProblem(input, 3) }).check(
       z.nonnegative('Not below 0.'),
-      z.maximum(3_000, 'At most 30 %.'),
+      z.maximum(3_000, 'At most 30%.'),
       z.refine((points) => Math.abs(points * 10 - Math.round(points * 10)) < 1e-6, {
         message: percentProblem('8.2555', 3),
       }),
@@ -327,7 +327,7 @@ const minutes = z
   .int()
   .check(z.minimum(1, 'At least a minute.'), z.maximum(100_000, 'At most 100,000.'))
 const count = z.int().check(z.minimum(1, 'At least 1.'), z.maximum(10_000, 'At most 10,000.'))
-const percent = z.int().check(z.minimum(1, 'At least 1 %.'), z.maximum(100, 'At most 100 %.'))
+const percent = z.int().check(z.minimum(1, 'At least 1%.'), z.maximum(100, 'At most 100%.'))
 export const OrderLimitsEdit = z.strictObject({
   guestMinutes: minutes,
   guestOrders: count,
@@ -411,7 +411,7 @@ export const RoomRulesEdit = z.strictObject({
   bufferMinutes: z.int().check(z.nonnegative('Not below 0.'), z.maximum(240, 'At most 4 hours.')),
   refundSteps: RefundSteps,
   overtimePercent: z.optional(
-    z.int().check(z.nonnegative('Not below 0.'), z.maximum(500, 'At most 500 %.')),
+    z.int().check(z.nonnegative('Not below 0.'), z.maximum(500, 'At most 500%.')),
   ),
   /** A form of the version before does not have it. */
   houseRules: z.optional(text(4_000, { min: 0, multiline: true })),
@@ -480,7 +480,7 @@ export const SettingsEdit = z.strictObject({
     z.strictObject({
       artistBasisPoints: z
         .int()
-        .check(z.nonnegative('Not below 0.'), z.maximum(10_000, 'At most 10000, which is 100 %.')),
+        .check(z.nonnegative('Not below 0.'), z.maximum(10_000, 'At most 10000, which is 100%.')),
     }),
   ),
 })

@@ -4,7 +4,7 @@ import type { Quote } from '#domain/contracts/ordering.ts'
 
 type Terms = { discount: Discount | null; waiver: FeeWaiver | null }
 
-/** What is given away with a bill, for whoever agrees to it: '100 % off, $3.75, Regular guest'. */
+/** What is given away with a bill, for whoever agrees to it: '100% off, $3.75, Regular guest'. */
 export function givenText(
   { counterDiscountCents = 0, waivedFees = [] }: Pick<Quote, 'counterDiscountCents' | 'waivedFees'>,
   { discount, waiver }: Terms,
@@ -12,7 +12,7 @@ export function givenText(
   const off = formatCents(counterDiscountCents)
   return [
     ...(discount && counterDiscountCents > 0
-      ? ['percent' in discount.of ? `${discount.of.percent} % off, ${off}` : `${off} off`]
+      ? ['percent' in discount.of ? `${discount.of.percent}% off, ${off}` : `${off} off`]
       : []),
     ...(discount ? [discount.reason] : []),
     ...waivedFees.map(({ name, cents }) => `${name} of ${formatCents(cents)} waived`),

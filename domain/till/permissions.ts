@@ -54,10 +54,27 @@ const BY_PIN = ['approval_needed', 'approval_not_enough', 'wrong_pin', 'pin_lock
 export const asksPin = (code: string | undefined): boolean =>
   code !== undefined && BY_PIN.includes(code)
 
+const BY_SENIORS = 'a senior barista or a manager'
+const BY_MANAGERS = 'a manager or an assistant manager'
+
+/** Who may do something at the till, where not everybody there may. */
+export const WHO_MAY: Record<TillAct, string> = {
+  sell: 'a barista',
+  'large-discount': BY_MANAGERS,
+  drawer: BY_SENIORS,
+  report: BY_SENIORS,
+  'close-waiting': BY_MANAGERS,
+  refund: BY_SENIORS,
+  correct: BY_SENIORS,
+}
+
+/** Said where a discount is given or a fee waived, before it is known how much. */
+export const LARGE_DISCOUNT_HINT = `Above ${DISCOUNT_LIMIT_PERCENT}%, waived fees included, it takes the PIN of ${BY_MANAGERS}.`
+
 /** What is asked for, where somebody else has to agree. */
 export const APPROVAL_TEXTS: Record<TillAct, string> = {
   sell: 'Selling needs a barista. Ask one for their PIN.',
-  'large-discount': `A discount of more than ${DISCOUNT_LIMIT_PERCENT} %, waived fees included, needs a manager or an assistant manager. Ask one for their PIN.`,
+  'large-discount': `A discount above ${DISCOUNT_LIMIT_PERCENT}%, waived fees included, needs ${BY_MANAGERS}. Ask one for their PIN.`,
   drawer: 'The drawer needs a senior barista or a manager. Ask one for their PIN.',
   refund: 'Giving money back needs a senior barista or a manager. Ask one for their PIN.',
   correct: 'Correcting how it was paid needs a senior barista or a manager. Ask one for their PIN.',

@@ -580,6 +580,6 @@ function proposalOf(row: Row, shown: ReadonlySet<string>): Proposal {
 const datesInWords = ({ dates, minutes, space, seats }: ProposalEdit) =>
   `Wished: ${dates.map(({ date, time }) => `${formatDate(date)}, ${formatTime(time)}`).join('; ')}. ${minutes} minutes, ${space}, ${seats} seats.`
 
-const percent = (basisPoints: number) => `${Number((basisPoints / 100).toFixed(2))} %`
+const percent = (basisPoints: number) => `${Number((basisPoints / 100).toFixed(2))}%`
 
 const MOST_SHOWN = 200

@@ -50,7 +50,7 @@ eachEngine('the settings as they are managed', (server) => {
     const { version } = await state()
     const tooMuch = await save({ gallery: { artistBasisPoints: 10_001 } }, version)
     expect(tooMuch.status).toBe(400)
-    expect(JSON.stringify(tooMuch.body)).toContain('At most 10000, which is 100 %.')
+    expect(JSON.stringify(tooMuch.body)).toContain('At most 10000, which is 100%.')
     const saved = await save({ gallery: { artistBasisPoints: 6_550 } }, version)
     expect(saved.body.settings.gallery).toEqual({ artistBasisPoints: 6_550 })
     expect(server().settings.get().gallery).toEqual({ artistBasisPoints: 6_550 })

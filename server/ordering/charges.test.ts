@@ -78,7 +78,7 @@ eachEngine('taxes by category and service fees', (server) => {
     const wrong: [object, string, string][] = [
       [{ taxBasisPoints: '8.2555' }, 'taxBasisPoints', 'three digits'],
       [{ taxCategories: [{ ...TAX, here: 'abc' }] }, 'taxCategories.0.here', 'is a number'],
-      [{ taxCategories: [{ ...TAX, toGo: 30_001 }] }, 'taxCategories.0.toGo', '30 %'],
+      [{ taxCategories: [{ ...TAX, toGo: 30_001 }] }, 'taxCategories.0.toGo', '30%'],
       [{ taxCategories: [{ ...TAX, covers: [] }] }, 'taxCategories.0.covers', 'Choose'],
       [{ taxCategories: [TAX, twice] }, 'taxCategories.1.covers', 'already'],
       [{ serviceFees: [{ ...FEE, value: 0 }] }, 'serviceFees.0.value', 'above 0'],

@@ -398,7 +398,7 @@ test('the campaigns have their sums over all embeds, with rates, and lead to the
     'GET /api/admin/embed-campaigns': () => ({ from: '2025-10-16', to: '2025-10-17', campaigns }),
   })
   const row = (await screen.findByRole('rowheader')).closest('tr') as HTMLElement
-  within(row).getByText('25 % of seen')
+  within(row).getByText('25% of seen')
   expect(within(row).getByRole('link', { name: 'autumn' }).getAttribute('href')).toContain(
     '?campaign=autumn',
   )
@@ -418,7 +418,7 @@ test('the campaigns have their sums over all embeds, with rates, and lead to the
     }),
     'GET /api/admin/embed-campaign.csv': ({ query }) => ((file = query), new Response('')),
   })
-  await screen.findByText('25 % of seen')
+  await screen.findByText('25% of seen')
   expect(screen.queryByText('Confirmed')).toBeNull()
   fireEvent.change(screen.getByLabelText('By'), { target: { value: 'embeds' } })
   screen.getByRole('link', { name: 'Spring' })

@@ -42,7 +42,7 @@ test('what opens a widget by itself is one sentence', () => {
   expect(waitsFor({})).toBe('')
   expect(waitsFor({ delaySeconds: 1 })).toBe('after a second')
   expect(waitsFor({ delaySeconds: 5, scrollPercent: 40, onExit: true })).toBe(
-    'after 5 seconds, 40 % down the page, or when the pointer leaves the page at its top',
+    'after 5 seconds, 40% down the page, or when the pointer leaves the page at its top',
   )
 })
 

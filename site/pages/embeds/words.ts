@@ -180,10 +180,10 @@ export function stepsFor(widgets: readonly EmbedWidget[], total: FunnelSteps): t
   return STEPS.filter(({ id }) => ids.includes(id))
 }
 
-/** 'Opened' of 'seen', as the bars and the tables say it: '30 % of seen'. @returns '' where nobody came that far */
+/** 'Opened' of 'seen', as the bars and the tables say it: '30% of seen'. @returns '' where nobody came that far */
 export function rateWords(step: FunnelStep, steps: FunnelSteps): string {
   const rate = rateOf(step, steps)
-  return rate ? `${rate.percent.toLocaleString('en-US')} % of ${rate.of}` : ''
+  return rate ? `${rate.percent.toLocaleString('en-US')}% of ${rate.of}` : ''
 }
 
 /** Where the contest and its countdown stand, which are part of the page; '' where neither is chosen. */
@@ -208,13 +208,13 @@ export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): 
   )
 }
 
-/** What a widget that opens by itself waits for: 'after 5 seconds or 40 % down the page'. @returns '' where nothing opens it */
+/** What a widget that opens by itself waits for: 'after 5 seconds or 40% down the page'. @returns '' where nothing opens it */
 export function waitsFor({ delaySeconds, scrollPercent, onExit }: EmbedTriggers): string {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format([
     ...(delaySeconds
       ? [`after ${delaySeconds === 1 ? 'a second' : `${delaySeconds} seconds`}`]
       : []),
-    ...(scrollPercent ? [`${scrollPercent} % down the page`] : []),
+    ...(scrollPercent ? [`${scrollPercent}% down the page`] : []),
     ...(onExit ? ['when the pointer leaves the page at its top'] : []),
   ])
 }

@@ -129,7 +129,15 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
       {needsApproval ? (
         <>
           <p>Giving money back needs a senior barista or a manager.</p>
-          {isReady && <ApprovalForm act="refund" onApprove={(approval) => void save(approval)} />}
+          {isReady && (
+            <ApprovalForm
+              act="refund"
+              about={{
+                text: `Give ${formatCents(data.refundCents)} back for ${order.number}: ${reason}`,
+              }}
+              onApprove={(approval) => void save(approval)}
+            />
+          )}
         </>
       ) : (
         <button

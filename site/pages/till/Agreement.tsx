@@ -3,7 +3,7 @@ import type { Approval } from '#domain/contracts/till.ts'
 import { APPROVAL_TEXTS, type TillAct } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { ApprovalForm, type Agreeing } from './ApprovalForm.tsx'
+import { ApprovalForm, useTillDoor, type Agreeing } from './ApprovalForm.tsx'
 
 /** Asks somebody who may for their PIN, and the server whether it is right, before anything else is done. */
 export function Agreement({
@@ -16,6 +16,7 @@ export function Agreement({
   onAgreed: (approval: Approval) => void
 }): ReactNode {
   const [problem, setProblem] = useState<string | null>(null)
+  const door = useTillDoor().data
   const ask = async (approval: Approval) => {
     setProblem(null)
     try {
@@ -27,7 +28,8 @@ export function Agreement({
   }
   return (
     <>
-      <p>{APPROVAL_TEXTS[act]}</p>
+      {/* Where no PIN counts, none is asked for. */}
+      {door?.till !== null && <p>{APPROVAL_TEXTS[act]}</p>}
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Approval } from '#domain/contracts/till.ts'
-import { TILL_PERMISSIONS, type TillAct } from '#domain/till/permissions.ts'
+import { TILL_PERMISSIONS, WHO_MAY, type TillAct } from '#domain/till/permissions.ts'
 import { can } from '#domain/people/permissions.ts'
 import { PIN, PIN_LENGTH } from '#domain/till/pin.ts'
 import { account } from '../../state/account.ts'
@@ -40,7 +40,7 @@ export function ApprovalForm({
     field?.focus({ preventScroll: true })
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [count])
-  if (data && data.till === null) return <NoTill />
+  if (data && data.till === null) return <NoTill act={act} />
   // A PIN that may not work here is not asked for.
   if (!data && !isError)
     return (
@@ -112,13 +112,12 @@ export function ApprovalForm({
   )
 }
 
-/** Why nobody can agree by PIN on this tablet, with a link to where that is changed. */
-export function NoTill(): ReactNode {
+/** Why nobody can agree by PIN on this tablet, who may do it instead, and where that is changed. */
+export function NoTill({ act = 'drawer' }: { act?: TillAct }): ReactNode {
   return (
     <p className="notice" role="status">
-      This tablet is no till yet, so nobody can agree by PIN on it.{' '}
-      <Link to="/pos/clock#till-title">Make it one under “Clock and PIN”</Link>, or ask a senior
-      barista or a manager to sign in here with their password.
+      This tablet is no till yet, so no PIN counts on it. It takes {WHO_MAY[act]}, who signs in here
+      with their password, or <Link to="/pos/clock#till-title">makes it a till first</Link>.
     </p>
   )
 }

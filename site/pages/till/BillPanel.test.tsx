@@ -193,7 +193,7 @@ test('a large discount is given only once somebody agreed to it with their PIN',
     },
   )
   press('Discount')
-  press('50 %')
+  press('50%')
   press('Regular guest')
   press('Give the discount')
   const agree = async () => {
@@ -206,7 +206,7 @@ test('a large discount is given only once somebody agreed to it with their PIN',
   await screen.findByText('That PIN is wrong.')
   expect(till.bill.value.discount).toBeNull()
   isWrong = false
-  expect(screen.getByText('50 % off, $3.75, Regular guest')).toBeTruthy()
+  expect(screen.getByText('50% off, $3.75, Regular guest')).toBeTruthy()
   await agree()
   await waitFor(() => expect(till.bill.value.discount).toMatchObject({ of: { percent: 50 } }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -218,12 +218,28 @@ test('a large discount is given only once somebody agreed to it with their PIN',
   expect(needsAgreement(quoteNow())).toBe(true)
 })
 
+test('on a tablet that is no till one sentence says who gives a large discount, and no PIN is asked for', async () => {
+  addTaro()
+  open({}, { 'GET /auth/till': () => ({ till: null, people: [] }) })
+  press('Discount')
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain(
+    'Above 20%, waived fees included, it takes the PIN of a manager or an assistant manager.',
+  )
+  press('50%')
+  press('Regular guest')
+  press('Give the discount')
+  const said = await screen.findByText(/This tablet is no till yet/)
+  expect(said.textContent).toContain('It takes a manager or an assistant manager, who signs in here')
+  expect(dialog.textContent).not.toMatch(/Ask one for their PIN|senior/)
+})
+
 test('a small discount needs nobody else, and opens no keyboard first', () => {
   addTaro()
   open()
   press('Discount')
-  expect(screen.getByRole('dialog').querySelector('input, button')?.textContent).toBe('10 %')
-  press('10 %')
+  expect(screen.getByRole('dialog').querySelector('input, button')?.textContent).toBe('10%')
+  press('10%')
   press('Regular guest')
   press('Give the discount')
   expect(till.bill.value.discount).toMatchObject({ of: { percent: 10 } })

@@ -2,10 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type ReactNode } from 'react'
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
-import { DISCOUNT_LIMIT_PERCENT, DISCOUNT_REASONS } from '#domain/till/discount.ts'
-import { SmallDialog } from '../../layout/SmallDialog.tsx'
-
 import type { Quote } from '#domain/contracts/ordering.ts'
+import { can } from '#domain/people/permissions.ts'
+import { DISCOUNT_REASONS } from '#domain/till/discount.ts'
+import { LARGE_DISCOUNT_HINT, TILL_PERMISSIONS } from '#domain/till/permissions.ts'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { account } from '../../state/account.ts'
 import { till, type Bill } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { Agreement } from './Agreement.tsx'
@@ -81,7 +83,7 @@ export function DiscountDialog({
                 setOf({ percent })
               }}
             >
-              {percent} %
+              {percent}%
             </button>
           ))}
           <label>
@@ -101,9 +103,9 @@ export function DiscountDialog({
           </label>
         </div>
         <ReasonFields usual={DISCOUNT_REASONS} reason={reason} onChange={setReason} />
-        <p className="soft">
-          More than {DISCOUNT_LIMIT_PERCENT} % of what it is taken off needs the PIN of a manager.
-        </p>
+        {!can(account.user.value, TILL_PERMISSIONS['large-discount']) && (
+          <p className="soft">{LARGE_DISCOUNT_HINT}</p>
+        )}
         {problem && (
           <p className="field-error" role="alert">
             {problem}

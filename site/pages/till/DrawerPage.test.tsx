@@ -336,7 +336,7 @@ test('of several drawers one is chosen for this till, and stays chosen', async (
 test('a barista is told before the count that nobody can agree on this tablet, and where that is changed', async () => {
   standAtTill('BARISTA')
   await open([shut()], { 'GET /auth/till': () => ({ till: null, people: [] }) })
-  const link = await screen.findByRole('link', { name: 'Make it one under “Clock and PIN”' })
+  const link = await screen.findByRole('link', { name: 'makes it a till first' })
   expect(link.getAttribute('href')).toBe('/pos/clock#till-title')
   expect(screen.queryByRole('button', { name: 'Open the drawer' })).toBeNull()
 })

@@ -2,8 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
-import { DISCOUNT_LIMIT_PERCENT, WAIVER_REASONS } from '#domain/till/discount.ts'
+import { can } from '#domain/people/permissions.ts'
+import { WAIVER_REASONS } from '#domain/till/discount.ts'
+import { LARGE_DISCOUNT_HINT, TILL_PERMISSIONS } from '#domain/till/permissions.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { account } from '../../state/account.ts'
 import { till, type Bill } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { Agreement } from './Agreement.tsx'
@@ -72,6 +75,7 @@ export function WaiveForm({
   isBusy?: boolean
   onChange: (waiver: Waiver | null) => void
 }): ReactNode {
+  useSignals()
   const fees = [...(quote.fees ?? []), ...(quote.waivedFees ?? [])]
   const [chosen, setChosen] = useState<string[]>(
     before?.fees ?? (fees.length === 1 ? fees.map(({ id }) => id) : []),
@@ -110,10 +114,9 @@ export function WaiveForm({
         ))}
       </fieldset>
       <ReasonFields usual={WAIVER_REASONS} reason={reason} onChange={setReason} />
-      <p className="soft">
-        With the discount, more than {DISCOUNT_LIMIT_PERCENT} % of the order needs the PIN of a
-        manager.
-      </p>
+      {!can(account.user.value, TILL_PERMISSIONS['large-discount']) && (
+        <p className="soft">{LARGE_DISCOUNT_HINT}</p>
+      )}
       {problem && (
         <p className="field-error" role="alert">
           {problem}

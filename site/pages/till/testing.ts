@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/contracts/people.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { session } from '#widgets/state/session.ts'
 import { quoteBill, till } from '../../state/till.ts'
+import { tillAgreed } from '../../state/till-agreed.ts'
 import { tillClock } from '../../state/till-clock.ts'
 import { known } from '../../state/till-known.ts'
 
@@ -26,6 +27,7 @@ export function leaveTillAsNew(): void {
   till.drawerId.value = 'front'
   known.heard()
   tillClock.forget()
+  tillAgreed.forget()
   session.signOut()
 }
 

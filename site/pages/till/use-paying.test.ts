@@ -238,7 +238,7 @@ test.each([
       addTaro()
       till.change({ discount: { of: { percent: 50 }, reason: 'Owner’s guest' } })
     },
-    /above 20 %.*needs a manager’s PIN/,
+    /above 20%.*needs a manager or an assistant manager, whose PIN/,
   ],
 ])('without the server %s is not sold, and says why', async (_, make, why) => {
   make()

@@ -13,6 +13,7 @@ import { isGoods } from '#domain/ordering/counter-goods.ts'
 import { can } from '#domain/people/permissions.ts'
 import { DISCOUNT_LIMIT_PERCENT } from '#domain/till/discount.ts'
 import { isLargeDiscount } from '#domain/till/large-discount.ts'
+import { WHO_MAY } from '#domain/till/permissions.ts'
 import { ticketsMissing } from '#domain/till/door-offline.ts'
 import { ApiError } from '#widgets/api.ts'
 import { account } from '../../state/account.ts'
@@ -53,7 +54,7 @@ function goneProblem(
     return needsServer('A gift card is checked by the café’s server. Undo it and take cash.')
   if (isLargeDiscount(quote) && !can(account.user.value, 'shifts'))
     return needsServer(
-      `A discount above ${DISCOUNT_LIMIT_PERCENT} %, waived fees included, needs a manager’s PIN, which the café’s server checks. Give a smaller one.`,
+      `A discount above ${DISCOUNT_LIMIT_PERCENT}%, waived fees included, needs ${WHO_MAY['large-discount']}, whose PIN the café’s server checks. Give a smaller one.`,
     )
   return null
 }

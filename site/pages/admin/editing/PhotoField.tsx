@@ -70,7 +70,7 @@ export function PhotoField({
           }}
         />
         <p className="field-help" role="status">
-          {state.share !== undefined && `Sending: ${Math.round(state.share * 100)} %`}
+          {state.share !== undefined && `Sending: ${Math.round(state.share * 100)}%`}
         </p>
         <p className="field-error" id={`${id}-error`}>
           {wrong}

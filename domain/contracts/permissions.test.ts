@@ -123,7 +123,6 @@ const CALLS: Record<string, string[]> = {
     'reportTill',
     'setPin',
     'staffEvents',
-    'trustTill',
   ],
   clock: ['clock', 'offerShift', 'punch', 'roster', 'takeShift'],
   shifts: [
@@ -363,6 +362,7 @@ const CALLS: Record<string, string[]> = {
     'recordSale',
     'saleWorks',
     'sales',
+    'trustTill',
   ],
   refunds: [
     'giveCredit',

@@ -112,7 +112,7 @@ export const tillCalls = {
   trustTill: {
     method: 'POST',
     path: '/auth/tills',
-    who: 'pos',
+    who: 'sales',
     summary: 'Make this browser a till, on which people change by PIN',
     body: z.strictObject({ name: text(40) }),
     answer: TillDoor,

@@ -129,7 +129,7 @@ eachEngine('how money at the counter was paid', (server) => {
   test('needs somebody who may give money back: a barista asks for their PIN', async () => {
     const session = await open()
     const sold = await sell({ method: 'cash' })
-    const till = await giveTill(server(), 'barista@demo.example')
+    const till = await giveTill(server(), 'senior@demo.example')
     const barista = await enter(server(), till, 'barista@demo.example')
     await enter(server(), till, 'senior@demo.example')
     const alone = await correct(sold, { method: 'card-terminal' }, barista)

@@ -26,7 +26,7 @@ eachEngine('what somebody agreed to at the till', (server) => {
   let assistant: Approval = { userId: '', pin: PINS[ASSISTANT] }
   let senior: Approval = { userId: '', pin: PINS[SENIOR] }
   beforeAll(async () => {
-    const till = await giveTill(server(), 'barista@demo.example')
+    const till = await giveTill(server(), 'senior@demo.example')
     barista = await enter(server(), till, 'barista@demo.example')
     await enter(server(), till, ASSISTANT)
     await enter(server(), till, SENIOR)

@@ -215,7 +215,7 @@ eachEngine('the till', (server) => {
     }
     const alone = await sell(sale(free))
     expect([alone.status, alone.body.error]).toEqual([403, 'approval_needed'])
-    const till = await giveTill(server(), 'barista@demo.example')
+    const till = await giveTill(server(), 'senior@demo.example')
     const barista = await enter(server(), till, 'barista@demo.example')
     const agree = async (email: StaffEmail, pin: string = PINS[email]) => {
       await enter(server(), till, email)
@@ -322,7 +322,7 @@ eachEngine('the till', (server) => {
   test('money is given back with the PIN of somebody who may, and the log names both', async () => {
     const paid = [{ method: 'card-terminal' as const, amountCents: PRICE }]
     const { id } = (await sell(sale({ payments: paid }))).body.order
-    const till = await giveTill(server(), 'barista@demo.example')
+    const till = await giveTill(server(), 'senior@demo.example')
     const barista = await enter(server(), till, 'barista@demo.example')
     await enter(server(), till, 'senior@demo.example')
     const wish = { key: randomUUID(), of: { kind: 'all' as const }, reason: 'Too sweet' }
@@ -352,7 +352,7 @@ eachEngine('the till', (server) => {
   test('a paid order is cancelled with the PIN of somebody who may refund, and the log names both', async () => {
     const paid = [{ method: 'card-terminal' as const, amountCents: PRICE }]
     const { id, status: from } = (await sell(sale({ payments: paid }))).body.order
-    const till = await giveTill(server(), 'barista@demo.example')
+    const till = await giveTill(server(), 'senior@demo.example')
     const barista = await enter(server(), till, 'barista@demo.example')
     await enter(server(), till, 'senior@demo.example')
     const accountId = async (email: string) => (await accountOf(server(), email)).id

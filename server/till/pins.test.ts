@@ -22,7 +22,7 @@ eachEngine('changing people by PIN', (server) => {
     const without = await server().send<'enterByPin'>('POST', '/auth/pin', body)
     expect([without.status, without.body.error]).toEqual([403, 'no_till'])
 
-    const till = await giveTill(server(), 'barista@demo.example')
+    const till = await giveTill(server(), 'senior@demo.example')
     const door = await server().send<'tillDoor'>('GET', '/auth/till', undefined, till)
     expect(door.body.people.map(({ name }) => name)).toEqual(['Bao Tran'])
     const entered = await server().send<'enterByPin'>('POST', '/auth/pin', body, till)
@@ -36,6 +36,17 @@ eachEngine('changing people by PIN', (server) => {
       till,
     )
     expect(renewed.body.user.isByPin).toBe(true)
+  })
+
+  test('is made a till by a senior barista or a manager, and not by a barista alone', async () => {
+    const trust = async (email: string) => {
+      const own = { ...(await server().as(email)), origin: 'http://cafe.test' }
+      const { status, body } = await server().send('POST', '/auth/tills', { name: 'Side' }, own)
+      return [status, body.error]
+    }
+    expect(await trust('barista@demo.example')).toEqual([403, 'not_permitted'])
+    expect(await trust('senior@demo.example')).toEqual([200, undefined])
+    expect(await trust('assistant@demo.example')).toEqual([200, undefined])
   })
 
   test('refuses PINs that are tried first, and those who do not know the password', async () => {
@@ -240,11 +251,11 @@ eachEngine(
   'a PIN where roles need a second factor',
   (server) => {
     test('lets a manager stand at the counter, and nowhere else', async () => {
-      // Makes the tablet a till: a barista needs no second factor.
-      const login = { email: 'barista@demo.example', password: DEMO_PASSWORD }
+      // Makes the tablet a till: a senior barista needs no second factor.
+      const login = { email: 'senior@demo.example', password: DEMO_PASSWORD }
       const { body } = await server().send<'login'>('POST', '/auth/login', login)
       expect(body.token).toBeTruthy()
-      const till = await giveTill(server(), 'barista@demo.example')
+      const till = await giveTill(server(), 'senior@demo.example')
       const manager = await enter(server(), till, 'manager@demo.example')
       expect((await server().send('GET', '/api/orders', undefined, manager)).status).toBe(200)
       const books = await server().send('GET', '/api/admin/books', undefined, manager)

@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { StaffRole } from '#domain/contracts/people.ts'
 import type { Clock } from '#domain/contracts/till.ts'
 import { session } from '#widgets/state/index.ts'
 import { show } from '../../testing.tsx'
 import { ClockPage } from './ClockPage.tsx'
 import { TillBar } from './TillBar.tsx'
+import { TillSection } from './TillSection.tsx'
 
 afterEach(() => {
   cleanup()
@@ -29,14 +31,8 @@ const served = (clock: Clock) => ({
   'GET /api/me/clock': () => clock,
   'GET /api/cafe': () => ({ cafe: { timeZone: 'America/New_York' } }),
 })
-const signIn = () =>
-  session.signIn({
-    id: 'u',
-    email: 'bao@demo.example',
-    name: 'Bao Tran',
-    role: 'STAFF',
-    staffRole: 'BARISTA',
-  })
+const signIn = (staffRole: StaffRole = 'BARISTA') =>
+  session.signIn({ id: 'u', email: 'bao@demo.example', name: 'Bao Tran', role: 'STAFF', staffRole })
 
 test('a break says since when it goes on, and what was worked before', async () => {
   signIn()
@@ -89,4 +85,16 @@ test('who has no hours and is at no till is not asked for any', async () => {
   await vi.waitFor(() => expect(isAnswered).toBe(true))
   await act(async () => {})
   expect(screen.queryByText('You are not clocked in.')).toBeNull()
+})
+
+test('who may not make a tablet a till is told who does, and who may does it', async () => {
+  const answers = { 'GET /auth/till': () => ({ till: null, people: [] }) }
+  signIn()
+  show(<TillSection />, answers)
+  expect(await screen.findByText(/A senior barista or a manager makes it one/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Make this tablet a till' })).toBeNull()
+  cleanup()
+  signIn('SENIOR_BARISTA')
+  show(<TillSection />, answers)
+  expect(await screen.findByRole('button', { name: 'Make this tablet a till' })).toBeTruthy()
 })

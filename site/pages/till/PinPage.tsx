@@ -40,8 +40,8 @@ export function PinPage(): ReactNode {
         {({ till, people }) =>
           till === null ? (
             <p className="notice">
-              This tablet is not a till yet. <Link to="/login">Sign in with your password</Link>,
-              then make it one under “Clock and PIN”.
+              This tablet is not a till yet. A senior barista or a manager makes it one under “Clock
+              and PIN”. <Link to="/login">Sign in with your password</Link>.
             </p>
           ) : chosen ? (
             <Pad person={chosen} onBack={() => setChosen(null)} />

@@ -37,6 +37,11 @@ export function TillSection(): ReactNode {
           {door.people.length === 1 ? '1 person' : `${door.people.length} people`} may sign in at it
           by PIN.
         </p>
+      ) : !can(account.user.value, 'sales') ? (
+        <p className="notice">
+          It is no till. A senior barista or a manager makes it one: they sign in here with their
+          password and come to this page.
+        </p>
       ) : (
         <form
           className="till-form"

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
 import type { Cancelling, Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
+import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
 import { STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
@@ -21,8 +23,9 @@ type Props = {
 export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode {
   const [chosen, setChosen] = useState<SettableStatus | null>(null)
   const [cancelling, setCancelling] = useState<Cancelling | null>(null)
-  const [approval, setApproval] = useState<Approval | null>(null)
-  const patchOf = (status: SettableStatus) => ({
+  /** All is said, and a colleague is asked for their PIN. */
+  const [isAsking, setAsking] = useState(false)
+  const patchOf = (status: SettableStatus, approval?: Approval) => ({
     status,
     from: order.status,
     ...(status === 'cancelled' && {
@@ -32,19 +35,19 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
       ...(approval && { approval }),
     }),
   })
-  // Whoever handles orders and may not give money back asks somebody who may for their PIN, before the reason.
-  const isAsked = chosen === 'cancelled' && !may(patchOf(chosen)) && approval === null
   const canAsk = (status: SettableStatus) => GIVES_BACK.includes(status) && may({})
   const canApply = (patch: OrderPatch & { status: SettableStatus }) =>
     (may(patch) || canAsk(patch.status)) && paymentProblem(order, patch) === null
   const isCancel = chosen === 'cancelled'
   const isWhole = !isCancel || isGiven(cancelling)
-  const set = async () => {
+  const set = async (approval?: Approval) => {
     if (!chosen || isBusy || !isWhole) return
-    const isDone = await apply(patchOf(chosen))
-    setApproval(null)
+    // Whoever handles orders and may not give money back asks somebody who may, once they can read what it is for.
+    if (!approval && !may(patchOf(chosen))) return setAsking(true)
+    const isDone = await apply(patchOf(chosen, approval))
     // What was chosen stays for another try.
     if (isDone === false) return
+    setAsking(false)
     setChosen(null)
     setCancelling(null)
   }
@@ -60,7 +63,7 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
             const status = target.value as SettableStatus
             setChosen(status === order.status ? null : status)
             setCancelling(null)
-            setApproval(null)
+            setAsking(false)
           }}
         >
           {(order.status === 'waiting' || order.status === 'awaiting-payment') && (
@@ -75,19 +78,28 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
           ))}
         </select>
       </label>
-      {isAsked && <Agreement act="refund" onAgreed={setApproval} />}
-      {isCancel && !isAsked && (
+      {isCancel && (
         <WhyCancelled
           legend="Why is it cancelled?"
           order={order}
           value={cancelling}
-          onChange={setCancelling}
+          onChange={(next) => {
+            setCancelling(next)
+            setAsking(false)
+          }}
         />
       )}
       {chosen === 'refunded' && order.status !== 'refunded' && (
         <RefundAll order={order} onClose={() => setChosen(null)} />
       )}
-      {chosen && !isAsked && chosen !== 'refunded' && chosen !== order.status && (
+      {chosen && isAsking && cancelling && (
+        <Agreement
+          act="refund"
+          about={{ text: cancelledText(order, cancelling) }}
+          onAgreed={(approval) => void set(approval)}
+        />
+      )}
+      {chosen && !isAsking && chosen !== 'refunded' && chosen !== order.status && (
         <button
           type="button"
           className="button wide"
@@ -100,6 +112,14 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
       )}
     </div>
   )
+}
+
+/** 'Cancel A-104, and $8.10 goes back: Something is sold out' */
+function cancelledText(order: Order, cancelling: Cancelling): string {
+  const { number, isPaid, dueCents, quote } = order
+  const paidCents = isPaid ? quote.totalCents : quote.totalCents - (dueCents ?? quote.totalCents)
+  const backCents = Math.max(0, paidCents - (order.refundedCents ?? 0))
+  return `Cancel ${number}, and ${formatCents(backCents)} goes back: ${cancelText(cancelling)}`
 }
 
 /** The states that an order can have: what nobody makes is never preparing, and what nobody picks up is over when it is paid. */

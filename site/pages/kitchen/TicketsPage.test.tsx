@@ -61,6 +61,11 @@ function serve(orders: Order[], after = orders[0]) {
       return Response.json({
         drawers: [{ id: 'front', name: 'Front', open: isDrawerOpen ? {} : null }],
       })
+    if (path === '/auth/till')
+      return Response.json({
+        till: { id: 't', name: 'Front' },
+        people: [{ id: 'mia', name: 'Mia', role: 'STAFF', staffRole: 'MANAGER' }],
+      })
     if (path === '/api/orders') return Response.json({ orders })
     if (path === '/api/menu') return Response.json(served)
     if (path === '/api/cafe') return Response.json(cafeAt('2025-10-17T16:00:00Z'))
@@ -161,14 +166,17 @@ test('offers a barista every state but giving money back, and sends the state it
   await vi.waitFor(() => expect(patches).toEqual([{ status: 'ready', from: 'confirmed' }]))
 })
 
-test('asks a barista who cancels a paid order for the PIN of somebody who may give money back, before the reason', async () => {
+test('asks a barista who cancels a paid order for the PIN of somebody who may give money back last, beside the amount', async () => {
   openCounter('BARISTA', [order('A-103', 'ready', { isPaid: true })])
   const state = await stateOf('A-103')
   expect(openOptions(state)).toEqual(expect.arrayContaining(['cancelled', 'refunded']))
   fireEvent.change(state, { target: { value: 'cancelled' } })
+  expect(screen.queryByText(APPROVAL_TEXTS.refund)).toBeNull()
+  fireEvent.click(screen.getByLabelText('Something is sold out'))
+  fireEvent.click(screen.getByRole('button', { name: /^Set it/ }))
   expect(await screen.findByText(APPROVAL_TEXTS.refund)).toBeTruthy()
-  expect(screen.queryByText('Why is it cancelled?')).toBeNull()
-  expect(screen.queryByRole('button', { name: /^Set it|^Say why/ })).toBeNull()
+  expect(await screen.findByText(/^Cancel A-103, and \$9\.18 goes back: /)).toBeTruthy()
+  expect(patches).toEqual([])
 })
 
 test('offers a manager all of them', async () => {

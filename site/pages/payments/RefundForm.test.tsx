@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import { configureApi } from '#widgets/api.ts'
+import { session } from '#widgets/state/session.ts'
 import { centsGiven, centsOf, EMPTY_REFUND, refundFrom } from './refund-choice.ts'
 import { RefundForm } from './RefundForm.tsx'
 
@@ -54,6 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  session.signOut()
   vi.unstubAllGlobals()
 })
 
@@ -150,6 +152,27 @@ test('who may not by themselves asks for a PIN on the spot, and it is the same r
   fireEvent.click(screen.getByRole('button', { name: 'Agree' }))
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(sent[1]).toEqual({ ...sent[0], approval: { userId: 'sena', pin: '3682' } })
+})
+
+test('whoever may not by themselves sees the lines and the sum first, and a colleague agrees to them last', async () => {
+  session.signIn({ id: 'bao', name: 'Bao', role: 'STAFF', staffRole: 'BARISTA' } as never)
+  open()
+  expect(await screen.findByText('It takes the PIN of a senior barista or a manager.')).toBeTruthy()
+  more('Egg Tart')
+  type(/^Reason/, 'Spilled')
+  expect(screen.queryByLabelText(/^Their PIN/)).toBeNull()
+  confirm()
+  expect(await screen.findByText('$3.00 back: 1 × Egg Tart. Spilled')).toBeTruthy()
+  expect(sent).toEqual([])
+  // Nobody agrees to something else than they read.
+  more('Taro Milk Tea')
+  expect(screen.queryByLabelText(/^Their PIN/)).toBeNull()
+  confirm()
+  await screen.findByText('$10.50 back: 1 × Taro Milk Tea, 1 × Egg Tart. Spilled')
+  type(/^Their PIN/, '3682')
+  fireEvent.click(screen.getByRole('button', { name: 'Agree' }))
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([{ reason: 'Spilled', approval: { userId: 'sena', pin: '3682' } }])
 })
 
 test('all of the tip is filled in, and nothing of it stays for another kind', () => {

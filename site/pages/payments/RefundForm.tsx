@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OrderMoney as Money, RefundOf } from '#domain/contracts/payments.ts'
@@ -7,9 +8,8 @@ import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
-import { ApprovalForm } from '../till/ApprovalForm.tsx'
 import '../menu/sheet.css'
-import { AgreedForm } from './AgreedForm.tsx'
+import { AskedLast, mayAlone } from './AskedLast.tsx'
 import { centsGiven, EMPTY_REFUND, refundFrom, type RefundDraft } from './refund-choice.ts'
 import { lastBack, wayWords, waysBack } from './ways-back.ts'
 
@@ -29,24 +29,14 @@ const KINDS: { kind: RefundOf['kind']; label: string }[] = [
   { kind: 'all', label: 'Everything' },
 ]
 
-/** Gives money back by line, by amount, of the tip, or all of it, with a reason. */
-export function RefundForm(props: Props): ReactNode {
-  return (
-    <AgreedForm act="refund" onClose={props.onClose}>
-      {(agreed) => <RefundFields {...props} agreed={agreed} />}
-    </AgreedForm>
-  )
-}
-
-type Agreed = { agreed: Approval | undefined }
-
-function RefundFields({ money, kind: first, onClose, onDone, agreed }: Props & Agreed): ReactNode {
+/** Gives money back by line, by amount, of the tip, or all of it, with a reason. Whoever may not by themselves asks a colleague for their PIN last. */
+export function RefundForm({ money, kind: first, onClose, onDone }: Props): ReactNode {
+  useSignals()
   const id = useId()
   const { refundable } = money
   const { draft, set, problems, problem, needsPin, isBusy, send } = useRefund(money, {
     first,
     onDone,
-    agreed,
   })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
@@ -126,18 +116,39 @@ function RefundFields({ money, kind: first, onClose, onDone, agreed }: Props & A
           </button>
         </p>
       </form>
-      {needsPin && <ApprovalForm act="refund" onApprove={(approval) => void send(approval)} />}
+      <AskedLast
+        act="refund"
+        about={{ text: givenText(draft, money) }}
+        isAsking={needsPin}
+        onApprove={(approval) => void send(approval)}
+      />
     </div>
   )
 }
 
-/** What was chosen to be given back, what is wrong with it, and giving it back. */
+/** '$3.00 back: 1 × Egg Tart. Spilled' */
+function givenText(draft: RefundDraft, money: Money): string {
+  const cents = centsGiven(draft, money)
+  const names = money.refundable.lines.flatMap(({ position, name }) => {
+    const pieces = draft.pieces[position] ?? 0
+    return pieces > 0 ? [`${pieces} × ${name}`] : []
+  })
+  const what = {
+    lines: names.join(', '),
+    amount: 'an amount',
+    tip: 'the tip',
+    all: 'everything',
+  }[draft.kind]
+  return `${cents === null ? 'Money' : formatCents(cents)} back: ${what}. ${draft.reason.trim()}`
+}
+
 /** The tip is mostly given back whole, so its field begins with all of it. */
 const typedAs = (cents: number) => (cents / 100).toFixed(2)
 
+/** What was chosen to be given back, what is wrong with it, and giving it back. */
 function useRefund(
   money: Money,
-  { first, onDone, agreed }: { first: Props['kind']; onDone: Props['onDone'] } & Agreed,
+  { first, onDone }: { first: Props['kind']; onDone: Props['onDone'] },
 ) {
   const [draft, setDraft] = useState<RefundDraft>(() => ({
     ...EMPTY_REFUND,
@@ -152,22 +163,24 @@ function useRefund(
   const { act, problem } = useAct(['orderMoney', 'orderRecord', 'orderList', 'orders'])
   const set = (part: Partial<RefundDraft>) => {
     setDraft((now) => ({ ...now, ...part }))
+    // Nobody agrees to something else than they read.
+    setNeedsPin(false)
     // What was wrong is being put right.
     setProblems(({ what, reason }) =>
       'reason' in part ? { ...(what && { what }) } : { ...(reason && { reason }) },
     )
   }
 
-  const send = async (approval = agreed) => {
+  const send = async (approval?: Approval) => {
     if (isBusy) return
     const checked = refundFrom(draft, money)
     setProblems('problems' in checked ? checked.problems : {})
     if ('problems' in checked) return
+    if (!approval && !mayAlone('refund')) return setNeedsPin(true)
     setBusy(true)
     const body = { key, of: checked.of, reason: draft.reason.trim(), ...(approval && { approval }) }
     let after = money
     const give = async () => {
-      setNeedsPin(false)
       try {
         after = await callPrivate(
           'refundOrder',

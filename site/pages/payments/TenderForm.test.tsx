@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Payment } from '#domain/contracts/payments.ts'
 import { configureApi } from '#widgets/api.ts'
+import { session } from '#widgets/state/session.ts'
 import { TenderForm } from './TenderForm.tsx'
 
 const CASH: Payment = {
@@ -28,6 +29,7 @@ const drawer = (id: string, name: string, isOpen: boolean) => ({
     : null,
   lastClosing: null,
 })
+const SENA = { id: 'sena', name: 'Sena', role: 'STAFF', staffRole: 'SENIOR_BARISTA' }
 let sent: { path: string; body: unknown }[]
 let answer: { status: number; body: unknown }
 
@@ -40,12 +42,15 @@ beforeEach(() => {
       return Response.json({
         drawers: [drawer('front', 'Front drawer', true), drawer('back', 'Back bar', false)],
       })
+    if (String(url).endsWith('/auth/till'))
+      return Response.json({ till: { id: 't', name: 'Front' }, people: [SENA] })
     sent.push({ path: new URL(url).pathname, body: JSON.parse(String(init.body)) })
     return Response.json(answer.body, { status: answer.status })
   })
 })
 afterEach(() => {
   cleanup()
+  session.signOut()
   vi.unstubAllGlobals()
 })
 
@@ -101,4 +106,20 @@ test('what nobody said how it was paid is chosen, and a refusal is said', async 
   fireEvent.click(screen.getByRole('button', { name: 'Confirm: Card terminal' }))
   expect(await screen.findByText('The day is closed.')).toBeTruthy()
   expect(done).not.toHaveBeenCalled()
+})
+
+test('a barista says how it was paid and why first, and a colleague agrees to that sum last', async () => {
+  session.signIn({ id: 'bao', name: 'Bao', role: 'STAFF', staffRole: 'BARISTA' } as never)
+  open(CASH)
+  expect(await screen.findByText('It takes the PIN of a senior barista or a manager.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Wrong button' }))
+  expect(screen.queryByLabelText('Their PIN')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm: Card terminal' }))
+  const about = await screen.findByText('$8.11: “Card terminal” and not “Cash”. Wrong button')
+  expect(about).toBeTruthy()
+  expect(sent).toEqual([])
+  fireEvent.change(screen.getByLabelText('Their PIN'), { target: { value: '3682' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Agree' }))
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(sent[0]?.body).toMatchObject({ approval: { userId: 'sena', pin: '3682' } })
 })

@@ -1,16 +1,18 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Payment } from '#domain/contracts/payments.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { METHOD_NAMES, type NamedMethod } from '#domain/payments/values.ts'
+import { TENDER_REASONS } from '#domain/till/tender-reasons.ts'
 import { asksPin } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
-import { ApprovalForm } from '../till/ApprovalForm.tsx'
+import { ReasonFields } from '../till/ReasonFields.tsx'
 import { useDrawers } from '../till/use-drawers.ts'
-import { AgreedForm } from './AgreedForm.tsx'
+import { AskedLast, mayAlone } from './AskedLast.tsx'
 
 type Props = {
   orderId: string
@@ -20,37 +22,30 @@ type Props = {
   onDone: (done: string) => void
 }
 
-/** Says how money at the counter was paid in truth, with a reason. */
-export function TenderForm(props: Props): ReactNode {
-  return (
-    <AgreedForm act="correct" onClose={props.onClose}>
-      {(agreed) => <TenderFields {...props} agreed={agreed} />}
-    </AgreedForm>
-  )
-}
-
-function TenderFields({
-  orderId,
-  payment,
-  onClose,
-  onDone,
-  agreed,
-}: Props & { agreed: Approval | undefined }): ReactNode {
+/** Says how money at the counter was paid in truth, with a reason. Whoever may not by themselves asks a colleague for their PIN last. */
+export function TenderForm({ orderId, payment, onClose, onDone }: Props): ReactNode {
+  useSignals()
   const id = useId()
   const ways = useWays(payment)
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const { send, problem, needsPin, isBusy } = useCorrection({ orderId, payment, agreed, onDone })
+  const { send, problem, needsPin, setNeedsPin, isBusy } = useCorrection({
+    orderId,
+    payment,
+    onDone,
+  })
   const form = useRef<HTMLFormElement>(null)
   // One other way there is mostly, and that is meant.
   const way = ways.find(({ key }) => key === chosen) ?? (ways.length === 1 ? ways[0] : undefined)
   const count = ways.length
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), [count])
   const paid = formatCents(payment.amountCents + payment.tipCents)
-  const confirm = (approval = agreed) => {
+  const confirm = (approval?: Approval) => {
     setTried(true)
-    if (way && reason.trim()) void send(way, reason.trim(), approval)
+    if (!way || !reason.trim()) return
+    if (!approval && !mayAlone('correct')) return setNeedsPin(true)
+    void send(way, reason.trim(), approval)
   }
   return (
     <div className="refund-form">
@@ -73,7 +68,10 @@ function TenderFields({
                 type="radio"
                 name={`${id}-way`}
                 checked={key === way?.key}
-                onChange={() => setChosen(key)}
+                onChange={() => {
+                  setChosen(key)
+                  setNeedsPin(false)
+                }}
               />{' '}
               {label}
             </label>
@@ -85,17 +83,15 @@ function TenderFields({
         <p className="error" role="alert">
           {isTried && !way && ways.length > 0 && 'Choose how it was paid.'}
         </p>
-        <label className="field">
-          <span className="label">Reason</span>
-          <input
-            className="input"
-            maxLength={200}
-            value={reason}
-            aria-invalid={isTried && reason.trim() === ''}
-            aria-describedby={`${id}-reason`}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </label>
+        <ReasonFields
+          usual={TENDER_REASONS}
+          reason={reason}
+          problemId={isTried && reason.trim() === '' ? `${id}-reason` : undefined}
+          onChange={(next) => {
+            setReason(next)
+            setNeedsPin(false)
+          }}
+        />
         <p id={`${id}-reason`} className="error" role="alert">
           {isTried && reason.trim() === '' && 'Say why, for the books.'}
         </p>
@@ -109,7 +105,14 @@ function TenderFields({
           </button>
         </p>
       </form>
-      {needsPin && <ApprovalForm act="correct" onApprove={confirm} />}
+      <AskedLast
+        act="correct"
+        about={{
+          text: `${paid}: “${way?.label ?? ''}” and not “${METHOD_NAMES[payment.method]}”. ${reason.trim()}`,
+        }}
+        isAsking={needsPin}
+        onApprove={confirm}
+      />
     </div>
   )
 }
@@ -131,17 +134,15 @@ function useWays({ method }: Payment): Way[] {
 function useCorrection({
   orderId,
   payment,
-  agreed,
   onDone,
-}: Pick<Props, 'orderId' | 'payment' | 'onDone'> & { agreed: Approval | undefined }) {
+}: Pick<Props, 'orderId' | 'payment' | 'onDone'>) {
   const [isBusy, setBusy] = useState(false)
   const [needsPin, setNeedsPin] = useState(false)
   const { act, problem } = useAct(['orderMoney', 'orderRecord', 'orderList', 'orders'])
-  const send = async (way: Way, reason: string, approval = agreed) => {
+  const send = async (way: Way, reason: string, approval?: Approval) => {
     if (isBusy) return
     setBusy(true)
     const isDone = await act(async () => {
-      setNeedsPin(false)
       try {
         await callPrivate(
           'correctTender',
@@ -166,5 +167,5 @@ function useCorrection({
     const paid = formatCents(payment.amountCents + payment.tipCents)
     if (isDone) onDone(`${paid} is noted as “${way.label}” now.`)
   }
-  return { send, problem, needsPin, isBusy }
+  return { send, problem, needsPin, setNeedsPin, isBusy }
 }

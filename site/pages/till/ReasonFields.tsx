@@ -6,10 +6,13 @@ export function ReasonFields({
   usual,
   reason,
   onChange,
+  problemId,
 }: {
   usual: readonly string[]
   reason: string
   onChange: (reason: string) => void
+  /** Of what is said to be wrong with it; where nothing is, absent. */
+  problemId?: string | undefined
 }): ReactNode {
   return (
     <>
@@ -32,6 +35,8 @@ export function ReasonFields({
           className="input"
           maxLength={DISCOUNT_REASON_MAX}
           value={reason}
+          aria-invalid={problemId !== undefined}
+          aria-describedby={problemId}
           onChange={({ target }) => onChange(target.value)}
         />
       </label>

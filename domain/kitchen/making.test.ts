@@ -1,7 +1,7 @@
 import type { Order } from '#domain/contracts/ordering.ts'
 import { expect, test } from 'vitest'
 import type { Quote } from '#domain/contracts/ordering.ts'
-import { firesAt, isFired, madeBy, piecesToMake, refundNote } from './making.ts'
+import { firesAt, isFired, isOnTicket, madeBy, piecesToMake, refundNote } from './making.ts'
 
 const order = (pickupAt: string | null) => ({
   pickupAt,
@@ -59,4 +59,14 @@ test('of what was made so many pieces are open as are made once more, and none c
   const remakes = [{ line: 0, quantity: 1, toMake: 1, reason: 'Spilled', at: '', by: '' }]
   expect(piecesToMake({ quote, remakes }, 0)).toBe(1)
   expect(refundNote({ quote, remakes, status: 'preparing' }, 0)).toBeNull()
+})
+
+test('a ticket shows what is made and what is taken off the wall, and nothing that was only sold with it', () => {
+  const onTicket = (channel: Order['channel'], type: Quote['lines'][number]['type']) =>
+    isOnTicket({ channel }, { type })
+  expect(onTicket('site', 'item')).toBe(true)
+  for (const type of ['membership', 'gift-card', 'session', 'booking', 'ticket'] as const)
+    expect([type, onTicket('site', type), onTicket('counter', type)]).toEqual([type, false, false])
+  // At the counter it was handed over when it was paid.
+  expect([onTicket('site', 'work'), onTicket('counter', 'work')]).toEqual([true, false])
 })

@@ -37,6 +37,14 @@ export function isNothingToCollect({ lines }: { lines: readonly Sold[] }): boole
   )
 }
 
+/**
+ * Whether a line stands on the ticket of its order: what is made, what was handed over with it, and a work that waits on the wall. Gift cards,
+ * seats, rooms, memberships and what the till handed over are theirs when they are paid: nobody at the bar does anything about them.
+ */
+export function isOnTicket({ channel }: Pick<Order, 'channel'>, { type }: Sold): boolean {
+  return type === 'work' ? channel !== 'counter' : !COLLECTED_BY_NOBODY.includes(type)
+}
+
 type Making = Pick<Order, 'quote' | 'refunded' | 'remakes'>
 
 /** The positions of the lines that the kitchen makes: not of what was given back. */

@@ -3,31 +3,36 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 import { allergyWarning } from '#domain/kitchen/allergy.ts'
-import { piecesToMake, refundNote } from '#domain/kitchen/making.ts'
+import { isOnTicket, piecesToMake, refundNote } from '#domain/kitchen/making.ts'
 import { Icon } from '#site/layout/Icon.tsx'
 import { LineDrink } from '../ordering/LineDrink.tsx'
 import './ticket.css'
 
-type Shown = Pick<Order, 'status' | 'quote' | 'madeLines' | 'refunded' | 'remakes'>
+type Shown = Pick<Order, 'status' | 'quote' | 'madeLines' | 'refunded' | 'remakes' | 'channel'>
 
 /** What to make: how many, what, and as chips what differs from how it usually comes. */
 export function TicketLines({
   order,
+  isToMake = false,
   hasPrices = false,
 }: {
   order: Shown
+  /** What somebody makes or hands over with it, and nothing that was only sold with it. */
+  isToMake?: boolean
   /** What each line cost before discounts and tax, for the office. */
   hasPrices?: boolean
 }): ReactNode {
   return (
     <ul className={hasPrices ? 'pos-ticket-lines has-prices' : 'pos-ticket-lines'}>
-      {order.quote.lines.map((line, index) => (
-        <li key={index}>
-          <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
-          <LineText order={order} line={line} position={index} />
-          {hasPrices && <span className="numeral">{formatCents(line.totalCents)}</span>}
-        </li>
-      ))}
+      {order.quote.lines.map((line, index) =>
+        isToMake && !isOnTicket(order, line) ? null : (
+          <li key={index}>
+            <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
+            <LineText order={order} line={line} position={index} />
+            {hasPrices && <span className="numeral">{formatCents(line.totalCents)}</span>}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

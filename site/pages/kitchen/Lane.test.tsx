@@ -8,9 +8,10 @@ let scrolled = 0
 beforeEach(() => {
   scrolled = 0
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const at = [...(this.parentElement?.children ?? [])].indexOf(this)
-    const bottom = this.classList.contains('pos-ticket') ? (at + 1) * 100 - scrolled : 250
-    return { bottom } as DOMRect
+    if (!this.classList.contains('pos-ticket')) return { top: 0, bottom: 250 } as DOMRect
+    const tickets = [...(this.parentElement?.querySelectorAll('.pos-ticket') ?? [])]
+    const top = tickets.indexOf(this) * 100 - scrolled
+    return { top, bottom: top + 100 } as DOMRect
   })
   const style = document.createElement('style')
   style.textContent = '.tickets-lane { overflow-y: auto }'
@@ -54,7 +55,40 @@ test('says how many tickets lie below, and moves on to them', () => {
   expect(scrollBy).toHaveBeenCalledOnce()
   scrolled = 150
   fireEvent.scroll(list)
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /below/ })).toBeNull()
+})
+
+test('says how many lie above, and moves back to them', () => {
+  const { container } = open('1', '2')
+  const list = container.querySelector('.tickets-lane')!
+  const scrollBy = vi.fn()
+  Object.assign(list, { scrollBy })
+  expect(screen.queryByRole('button', { name: /above/ })).toBeNull()
+  scrolled = 150
+  fireEvent.scroll(list)
+  const button = screen.getByRole('button', { name: '2 more above, 1 late, an allergy' })
+  fireEvent.click(button)
+  expect(scrollBy.mock.calls[0]?.[0].top).toBeLessThanOrEqual(0)
+  scrolled = 0
+  fireEvent.scroll(list)
+  expect(screen.queryByRole('button', { name: /above/ })).toBeNull()
+})
+
+test('once a ticket went on and its place is gone, the list is at its start again', () => {
+  const lane = (numbers: string[], kept: string[]) => (
+    <Lane
+      orders={numbers.map(order)}
+      places={kept.map((number) => ({ ...order(number), height: 100 }))}
+      renderTicket={({ number }) => <article key={number} className="pos-ticket" />}
+    />
+  )
+  const { container, rerender } = render(lane(['1', '2', '3', '4'], []))
+  const list = container.querySelector('.tickets-lane')!
+  list.scrollTop = 150
+  rerender(lane(['1', '2', '4'], ['3']))
+  expect(list.scrollTop).toBe(150)
+  rerender(lane(['1', '2', '4'], []))
+  expect(list.scrollTop).toBe(0)
 })
 
 test('is urgent where one of them is late or has an allergy', () => {

@@ -1,15 +1,18 @@
-import { ChevronDown } from 'lucide'
+import { ChevronDown, ChevronUp } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '#site/layout/Icon.tsx'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { withPlaces, type Place } from './use-places.ts'
 
-/** What of a ticket may lie below the edge without being missed, in CSS pixels. */
+/** What of a ticket may lie beyond an edge without being missed, in CSS pixels. */
 const HIDDEN_PX = 16
 /** How much of the list a press moves on. */
 const STEP = 0.85
 
-/** Tickets that scroll in a list of their own: how many lie below its end is said there, and loudly where one of them is late or has an allergy. */
+/**
+ * Tickets that scroll in a list of their own: how many lie above its start and below its end is said there, and loudly where one of them is late
+ * or has an allergy. Once a ticket went on, the list is at its start again, where the oldest are.
+ */
 export function Lane({
   orders,
   places,
@@ -27,10 +30,23 @@ export function Lane({
   children?: ReactNode
 }): ReactNode {
   const list = useRef<HTMLDivElement>(null)
-  const below = useBelow(list, renderTicket)
+  const { above, below } = useHidden(list, renderTicket)
+  const shown = withPlaces(orders, places, status)
+  useStartAgain(list, shown.length - orders.length)
+  const move = (step: number) => list.current?.scrollBy({ top: list.current.clientHeight * step })
   return (
     <div className="tickets-lane" ref={list}>
-      {withPlaces(orders, places, status).map((each) =>
+      {above.count > 0 && (
+        <button
+          type="button"
+          className="button tickets-hidden tickets-above"
+          data-urgent={above.urgent !== null || undefined}
+          onClick={() => move(-STEP)}
+        >
+          <Icon of={ChevronUp} /> {above.count} more above{above.urgent && `, ${above.urgent}`}
+        </button>
+      )}
+      {shown.map((each) =>
         'order' in each ? (
           renderTicket(each.order)
         ) : (
@@ -48,9 +64,9 @@ export function Lane({
       {below.count > 0 && (
         <button
           type="button"
-          className="button tickets-below"
+          className="button tickets-hidden tickets-below"
           data-urgent={below.urgent !== null || undefined}
-          onClick={() => list.current?.scrollBy({ top: list.current.clientHeight * STEP })}
+          onClick={() => move(STEP)}
         >
           <Icon of={ChevronDown} /> {below.count} more below{below.urgent && `, ${below.urgent}`}
         </button>
@@ -59,20 +75,30 @@ export function Lane({
   )
 }
 
-type Below = { count: number; urgent: string | null }
-const NONE: Below = { count: 0, urgent: null }
-
-/** The tickets of a list that are cut off at its end, or lie below it. @param drawn is new whenever the list is drawn anew */
-function useBelow(list: { current: HTMLDivElement | null }, drawn: unknown): Below {
-  const [below, setBelow] = useState(NONE)
-  // Whatever is drawn may push a ticket below the edge.
+/** The oldest come into sight once the last place that was kept is gone. */
+function useStartAgain(list: { current: HTMLDivElement | null }, kept: number) {
+  const before = useRef(kept)
   useLayoutEffect(() => {
-    if (list.current) setBelow(changedTo(belowOf(list.current)))
+    if (kept === 0 && before.current > 0) list.current?.scrollTo({ top: 0 })
+    before.current = kept
+  }, [list, kept])
+}
+
+type Hidden = { count: number; urgent: string | null }
+const NONE: Hidden = { count: 0, urgent: null }
+const NOTHING = { above: NONE, below: NONE }
+
+/** The tickets of a list that are cut off at an edge, or lie beyond it. @param drawn is new whenever the list is drawn anew */
+function useHidden(list: { current: HTMLDivElement | null }, drawn: unknown): typeof NOTHING {
+  const [hidden, setHidden] = useState(NOTHING)
+  // Whatever is drawn may push a ticket beyond the edge.
+  useLayoutEffect(() => {
+    if (list.current) setHidden(changedTo(hiddenOf(list.current)))
   }, [list, drawn])
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const look = () => setBelow(changedTo(belowOf(element)))
+    const look = () => setHidden(changedTo(hiddenOf(element)))
     element.addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
     return () => {
@@ -80,19 +106,32 @@ function useBelow(list: { current: HTMLDivElement | null }, drawn: unknown): Bel
       removeEventListener('resize', look)
     }
   }, [list])
-  return below
+  return hidden
 }
 
-const changedTo = (after: Below) => (before: Below) =>
-  before.count === after.count && before.urgent === after.urgent ? before : after
+const isSame = (one: Hidden, other: Hidden) =>
+  one.count === other.count && one.urgent === other.urgent
 
-function belowOf(list: HTMLElement): Below {
+const changedTo = (after: typeof NOTHING) => (before: typeof NOTHING) =>
+  isSame(before.above, after.above) && isSame(before.below, after.below) ? before : after
+
+function hiddenOf(list: HTMLElement): typeof NOTHING {
   // On a phone the page scrolls, not the list.
-  if (getComputedStyle(list).overflowY !== 'auto') return NONE
-  const end = list.getBoundingClientRect().bottom
-  const hidden = [...list.querySelectorAll<HTMLElement>('.pos-ticket')].filter(
-    (ticket) => ticket.getBoundingClientRect().bottom > end + HIDDEN_PX,
-  )
+  if (getComputedStyle(list).overflowY !== 'auto') return NOTHING
+  const { top, bottom } = list.getBoundingClientRect()
+  const tickets = [...list.querySelectorAll<HTMLElement>('.pos-ticket')].map((ticket) => ({
+    ticket,
+    at: ticket.getBoundingClientRect(),
+  }))
+  const those = (isHidden: (at: DOMRect) => boolean) =>
+    saidOf(tickets.filter(({ at }) => isHidden(at)).map(({ ticket }) => ticket))
+  return {
+    above: those((at) => at.top < top - HIDDEN_PX),
+    below: those((at) => at.bottom > bottom + HIDDEN_PX),
+  }
+}
+
+function saidOf(hidden: readonly HTMLElement[]): Hidden {
   const late = hidden.filter(({ dataset }) => dataset.due === 'late').length
   const allergies = hidden.filter((ticket) => ticket.querySelector('[data-allergy]')).length
   const urgent = [

@@ -28,25 +28,40 @@ test('the place of a ticket that went on stays empty for a second and more, wher
   expect(lane([first, second, third])).toEqual(['A-1', 'A-2', 'A-3'])
   expect(lane([first, third])).toEqual(['A-1', '(A-2)', 'A-3'])
   act(wentOn)
-  act(() => void vi.advanceTimersByTime(1_000))
+  act(() => void vi.advanceTimersByTime(800))
   expect(lane([first, third])).toEqual(['A-1', '(A-2)', 'A-3'])
-  act(() => void vi.advanceTimersByTime(1_000))
+  act(() => void vi.advanceTimersByTime(800))
   expect(lane([first, third])).toEqual(['A-1', 'A-3'])
 })
 
-test('as long as somebody goes on pressing, it stays', () => {
+test('it stays while somebody goes on pressing in its list, for no longer than a moment, and for no press elsewhere', () => {
+  document.body.innerHTML =
+    '<div class="tickets-lane"><p id="pos-ticket-A-1"></p></div><div class="tickets-lane" id="other"></div>'
+  const press = (on: Element | null) =>
+    act(() => void on?.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const { result } = renderHook(() => usePlaces())
-  const gone = order('A-1', 'confirmed', '10')
-  let wentOn = () => {}
-  act(() => void (wentOn = result.current.keepPlace(gone)))
-  act(wentOn)
   const lane = () => named(withPlaces([], result.current.places, 'confirmed'))
-  act(() => void vi.advanceTimersByTime(1_000))
-  act(() => void dispatchEvent(new Event('pointerdown')))
-  act(() => void vi.advanceTimersByTime(1_000))
-  expect(lane()).toEqual(['(A-1)'])
-  act(() => void vi.advanceTimersByTime(1_000))
+  const goOn = () => {
+    let wentOn = () => {}
+    act(() => void (wentOn = result.current.keepPlace(order('A-1', 'confirmed', '10'))))
+    act(wentOn)
+  }
+  const list = document.querySelector('.tickets-lane')
+  goOn()
+  for (const ms of [800, 800, 800]) {
+    pass(ms)
+    expect(lane()).toEqual(['(A-1)'])
+    press(list)
+  }
+  pass(200)
   expect(lane()).toEqual([])
+  goOn()
+  pass(800)
+  press(document.querySelector('#other'))
+  pass(300)
+  expect(lane()).toEqual([])
+  document.body.innerHTML = ''
 })
 
 test('no other lane keeps a place for it', () => {

@@ -70,8 +70,10 @@ test('staff accept an order that waits, and decline another', async ({ page, req
   expect(await axeOn(page)).toEqual([])
   await ticket(yes).getByRole('button', { name: 'Accept' }).click()
   // Its pickup is tomorrow: nobody has to make it today.
-  await expect(page.getByText('For later days 1')).toBeVisible()
-  await expect(page.locator('.tickets-later')).toContainText(yes.number)
+  await page.getByRole('button', { name: 'For later days 1' }).click()
+  const later = page.getByRole('dialog', { name: 'For later days' })
+  await expect(later).toContainText(yes.number)
+  await later.getByRole('button', { name: 'Close' }).last().click()
   await ticket(no).getByRole('button', { name: 'Decline' }).click()
   const asked = page.getByRole('dialog', { name: `Decline ${no.number} for Eve?` })
   await asked.getByLabel('Too much to make').check()

@@ -8,6 +8,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { isRemakable, RemakeDialog } from './Remake.tsx'
 import { LineText } from './TicketLines.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
+import { Unpaid } from './Unpaid.tsx'
 import type { Moves } from './use-moves.ts'
 import { useRemakeKey } from './use-remake-key.ts'
 
@@ -69,6 +70,7 @@ export function KitchenTicket({
           <b>{due.text}</b> · placed {waits === 0 ? 'just now' : `${waits} min ago`}
         </time>
       </header>
+      <Unpaid order={order} />
       <TicketNotes order={order} />
       <Lines
         order={order}

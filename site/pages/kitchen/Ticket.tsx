@@ -6,7 +6,6 @@ import type { Order, OrderPatch, OrderStatus, SettableStatus } from '#domain/con
 import { dueOf } from '#domain/kitchen/due.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { NEXT_STATUS } from '#domain/ordering/status.ts'
-import { TakeMoneyDialog } from '../till/TakeMoneyDialog.tsx'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import { Decline } from './Decline.tsx'
@@ -17,6 +16,7 @@ import { isRemakable } from './Remake.tsx'
 import { TicketLines } from './TicketLines.tsx'
 import { TicketMore } from './TicketMore.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
+import { Unpaid } from './Unpaid.tsx'
 import type { Moves } from './use-moves.ts'
 import { useRemakeKey } from './use-remake-key.ts'
 
@@ -35,13 +35,14 @@ type Props = {
   /** Whether whoever works here may change the order in this way; someone in training changes nothing. */
   may: (patch: OrderPatch) => boolean
   moves: Moves
+  /** Takes the money. The ticket may be gone before that is done. */
+  onPay: () => void
 }
 
 /** One order on the counter's list: for whom, by when, what to make, and the one button that moves it on. */
-export function Ticket({ order, now, may, moves }: Props): ReactNode {
+export function Ticket({ order, now, may, moves, onPay }: Props): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState<boolean | 'remake'>(false)
-  const [isPaying, setPaying] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const due = dueOf(order, now)
   const next = NEXT_STATUS[order.status]
@@ -73,8 +74,9 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
           {dayAndTime(order.estimatedAt, order.timeZone, now)} <b>{due.text}</b>
         </time>
       </header>
+      <Unpaid order={order} />
       <TicketNotes order={order} />
-      <TicketLines order={order} />
+      <TicketLines order={order} isToMake />
       {order.waiting && (
         <p className="pos-ticket-small">
           Takes no kitchen time yet: it waits{' '}
@@ -98,7 +100,7 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
           <span className="visually-hidden">More about {order.number}</span>
         </button>
         {isUnpaidReady && canPay && (
-          <button className="button loud pos-ticket-pay" onClick={() => setPaying(true)}>
+          <button className="button loud pos-ticket-pay" onClick={onPay}>
             Take {formatCents(order.dueCents ?? order.quote.totalCents)}
             <span className="visually-hidden"> for {order.number}</span>
           </button>
@@ -113,7 +115,7 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
           <HandOut
             order={order}
             isBusy={isBusy}
-            onPay={canPay ? () => setPaying(true) : null}
+            onPay={canPay ? onPay : null}
             onHandOut={() => void apply(statusPatch(next))}
           />
         )}
@@ -140,7 +142,7 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
           moves={moves}
           onPay={() => {
             setOpen(false)
-            setPaying(true)
+            onPay()
           }}
           onChangeLines={() => {
             setOpen(false)
@@ -150,7 +152,6 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
         />
       )}
       {isChanging && <ChangeLines order={order} onClose={() => setChanging(false)} />}
-      {isPaying && <TakeMoneyDialog order={order} onClose={() => setPaying(false)} />}
     </article>
   )
 }

@@ -294,16 +294,20 @@ test('puts an order off in two presses, and says how its customer is told', asyn
   await vi.waitFor(() => expect(toasts.list.value.at(-1)?.text).toContain('is told by email'))
 })
 
-test('asks how an order is paid, and says what to give back', async () => {
+test('asks how an order is paid, says what to give back, and hands over what is ready', async () => {
   openCounter('BARISTA', [order('A-110', 'ready')])
   fireEvent.click(await screen.findByRole('button', { name: /^Take \$9\.18/ }))
   fireEvent.change(await screen.findByLabelText('Cash given $'), { target: { value: '20' } })
   const take = screen.getByText<HTMLButtonElement>('Take')
   await vi.waitFor(() => expect(take.disabled).toBe(false))
   fireEvent.click(take)
-  await screen.findByText('$9.18 taken. Give $10.82 back.')
+  await screen.findByText('$9.18 taken.')
+  expect(screen.getByText('$10.82').className).toContain('till-change')
+  await screen.findByText('It is paid and handed over.')
+  expect(patches).toEqual([{ status: 'picked-up', from: 'ready' }])
+  fireEvent.click(screen.getByRole('button', { name: 'It stays on the shelf' }))
   await screen.findByText('It is paid.')
-  expect(patches).toEqual([])
+  expect(patches.at(-1)).toEqual({ status: 'ready', from: 'picked-up' })
   expect(taken).toEqual([
     {
       key: expect.any(String),
@@ -325,6 +329,50 @@ test('takes no cash while the drawer is closed, and a card all the same', async 
   fireEvent.click(screen.getByText('The terminal took $9.18'))
   await screen.findByText('$9.18 taken.')
   expect(taken).toEqual([{ key: expect.any(String), method: 'card-terminal', amountCents: 918 }])
+})
+
+test('an order that is paid before it is ready stays where it is', async () => {
+  openCounter('BARISTA', [order('A-118', 'preparing')])
+  await more('A-118')
+  fireEvent.click(screen.getByText('Take the money'))
+  fireEvent.click(await screen.findByText('The terminal took $9.18'))
+  await screen.findByText('It is paid.')
+  expect(patches).toEqual([])
+})
+
+test('what is not paid says so and how much, in every lane; what is paid does not', async () => {
+  const states = ['pending', 'confirmed', 'preparing', 'ready'] as const
+  openCounter('BARISTA', [
+    ...states.map((status, index) => order(`A-13${index}`, status)),
+    order('A-140', 'confirmed', { isPaid: true }),
+  ])
+  const said = async (number: string) =>
+    within(await screen.findByLabelText(`Order ${number}`)).queryByText('Not paid')?.textContent
+  for (const index of states.keys()) expect(await said(`A-13${index}`)).toBe('Not paid $9.18')
+  expect(await said('A-140')).toBeUndefined()
+})
+
+test('what was only sold with the drinks is on no ticket', async () => {
+  const line = (type: string, name: string) => ({ type, name, quantity: 1, customizations: {} })
+  const lines = [line('item', 'Latte'), line('membership', 'Regular'), line('gift-card', 'Card')]
+  const quote = { lines: lines.map((each) => ({ ...each, summary: '' })), totalCents: 918 }
+  openCounter('BARISTA', [order('A-141', 'confirmed', { quote: quote as never })])
+  const ticket = await screen.findByLabelText('Order A-141')
+  expect(within(ticket).getByText('Latte')).toBeTruthy()
+  expect(within(ticket).queryByText('Regular')).toBeNull()
+  expect(within(ticket).queryByText('Card')).toBeNull()
+})
+
+test('orders for later days are a press away, and take no place beside the lanes', async () => {
+  const pickupAt = '2025-10-19T16:20:00.000Z'
+  openCounter('BARISTA', [
+    order('A-142', 'confirmed'),
+    order('A-143', 'confirmed', { pickupAt, estimatedAt: pickupAt }),
+  ])
+  await screen.findByLabelText('Order A-142')
+  expect(screen.queryByLabelText('Order A-143')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'For later days 1' }))
+  expect(screen.getByLabelText('Order A-143')).toBeTruthy()
 })
 
 test('says of a waiting order what ran out since, and of the one beside it nothing', async () => {

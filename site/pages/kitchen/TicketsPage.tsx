@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { CSSProperties, ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { isForLater } from '#domain/kitchen/later.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { isLate } from '#domain/ordering/late.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
 import { useCounterClock } from '../../state/counter-clock.ts'
@@ -20,7 +21,8 @@ import { StockDialog } from './StockDialog.tsx'
 import { Ticket } from './Ticket.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useLanes } from './use-lanes.ts'
-import { useMoves } from './use-moves.ts'
+import { useMoves, type Moves } from './use-moves.ts'
+import { TakeMoneyDialog } from '../till/TakeMoneyDialog.tsx'
 import { TillStatus } from '../till/TillStatus.tsx'
 import { useAddress } from '../../state/use-address.ts'
 import { useKitchenMenu } from '../../state/till-prices.ts'
@@ -58,6 +60,7 @@ export function TicketsPage(): ReactNode {
   )
   const lateCount = all.filter((order) => isLate(order, now)).length
   const user = account.user.value
+  const paying = useMoneyDialog(all, moves)
   const ticket = (order: Order) => (
     <Ticket
       key={order.id}
@@ -65,6 +68,7 @@ export function TicketsPage(): ReactNode {
       now={now}
       may={(patch) => mayChange(user, order, patch)}
       moves={moves}
+      onPay={() => paying.begin(order)}
     />
   )
   return (
@@ -83,6 +87,7 @@ export function TicketsPage(): ReactNode {
         <div className="till-status-row no-print">
           <TillStatus of="tickets" />
         </div>
+        <ForLater orders={later} ticket={ticket} />
         <Busy />
         {can(user, 'orders') && (
           <button className="button" onClick={() => setStockOpen(true)}>
@@ -141,16 +146,65 @@ export function TicketsPage(): ReactNode {
           </section>
         )}
       </div>
-      {later.length > 0 && (
-        <details className="tickets-later">
-          <summary>
-            For later days <span className="numeral">{later.length}</span>
-          </summary>
-          <div className="tickets-lane">{later.map(ticket)}</div>
-        </details>
-      )}
       <UndoBar moves={moves.undoable} onUndo={moves.undo} />
+      {paying.dialog}
     </div>
+  )
+}
+
+/** Takes the money for an order. It stands above the lanes, so that the change can be read when the ticket is gone. */
+function useMoneyDialog(orders: readonly Order[], moves: Moves) {
+  const user = account.user.value
+  const [begun, setBegun] = useState<Order | null>(null)
+  const order = orders.find(({ id }) => id === begun?.id) ?? begun
+  const given: OrderPatch = { status: 'picked-up', from: 'ready' }
+  const handOver = begun?.status === 'ready' &&
+    mayChange(user, begun, given) && {
+      give: () => moves.change(begun, given),
+      keep: () =>
+        moves.change({ ...begun, status: 'picked-up' }, { status: 'ready', from: 'picked-up' }),
+    }
+  return {
+    begin: setBegun,
+    dialog: order && (
+      <TakeMoneyDialog
+        key={order.id}
+        order={order}
+        handOver={handOver || undefined}
+        onClose={() => setBegun(null)}
+      />
+    ),
+  }
+}
+
+/** Orders for later days take no place of the board: they are a press away. */
+function ForLater({
+  orders,
+  ticket,
+}: {
+  orders: readonly Order[]
+  ticket: (order: Order) => ReactNode
+}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (orders.length === 0) return null
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        For later days <span className="numeral">{orders.length}</span>
+      </button>
+      {isOpen && (
+        <SmallDialog
+          dialog={dialog}
+          title="For later days"
+          closing="Close"
+          isLight
+          onClose={() => setOpen(false)}
+        >
+          <div className="tickets-later">{orders.map(ticket)}</div>
+        </SmallDialog>
+      )}
+    </>
   )
 }
 

@@ -83,7 +83,7 @@ function Rest({
         order={placed}
         money={money}
         onPhoneGivenUp={isGivenUp ? () => void callOff(placed) : undefined}
-        paid={<p role="status">It is paid.</p>}
+        paid={() => <p role="status">It is paid.</p>}
       />
       {!money.phoneCents && (
         <CallOff placed={placed} takenCents={money.paidCents} onProblem={setProblem} />

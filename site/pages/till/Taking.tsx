@@ -35,8 +35,8 @@ export function Taking({
   onChanged?: (order: Order) => void
   /** What is done instead, where nothing is asked of a phone any more. */
   onPhoneGivenUp?: (() => void) | undefined
-  /** Once nothing is left. */
-  paid: ReactNode
+  /** Once nothing is left. @param isTaken whether the last of it was taken here */
+  paid: (isTaken: boolean) => ReactNode
 }): ReactNode {
   useSignals()
   const { dueCents, phoneCents } = money
@@ -45,7 +45,14 @@ export function Taking({
   const [isWaiving, setWaiving] = useState(false)
   return (
     <div className="till-paying" aria-busy={isBusy}>
-      <p role="status">{said}</p>
+      <div role="status" className="till-said">
+        {said.text && <p>{said.text}</p>}
+        {said.changeCents > 0 && (
+          <p>
+            Give back <b className="numeral till-change">{formatCents(said.changeCents)}</b>
+          </p>
+        )}
+      </div>
       {problem && (
         <p className="notice is-error" role="alert">
           {problem.message}{' '}
@@ -53,7 +60,7 @@ export function Taking({
         </p>
       )}
       {dueCents <= 0 ? (
-        paid
+        paid(said.text !== '')
       ) : phoneCents ? (
         <PhonePay
           key={phoneCents}

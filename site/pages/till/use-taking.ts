@@ -23,14 +23,15 @@ export function useOrderMoney(id: string) {
 
 export type TakenPart = SalePayment & { tipCents?: number }
 type Problem = { code: string; message: string }
+const NOTHING = { text: '', changeCents: 0 }
 
 /** Takes money for an order: each payment once, pressed again after a lost answer too. */
 export function useTaking(id: string, money: OrderMoney) {
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  /** What the last press took, or a phone paid. */
-  const [said, setSaid] = useState('')
+  /** What the last press took, or a phone paid, and what is handed back of it. */
+  const [said, setSaid] = useState(NOTHING)
   /** Whether a tip was taken here already: it is not asked for again. */
   const [hasTip, setHasTip] = useState(false)
   const key = useWishKey()
@@ -70,19 +71,22 @@ export function useTaking(id: string, money: OrderMoney) {
     if (!isTaken) return false
     key.done()
     const allCents = amountCents + tipCents
-    setSaid(takenText({ allCents, tipCents, changeCents: (givenCents ?? allCents) - allCents }))
+    setSaid({
+      text: takenText({ allCents, tipCents }),
+      changeCents: (givenCents ?? allCents) - allCents,
+    })
     if (tipCents > 0) setHasTip(true)
     return true
   }
   usePaidByPhone(money, (cents) => {
-    setSaid(`${formatCents(cents)} paid on a phone.`)
+    setSaid({ text: `${formatCents(cents)} paid on a phone.`, changeCents: 0 })
     refresh()
   })
   return {
     take,
     /** @param amountCents null ends what was asked for */
     askPhone: (amountCents: number | null) => {
-      setSaid('')
+      setSaid(NOTHING)
       return send(() => callPrivate('askPhone', { params: { id }, body: { amountCents } }))
     },
     isBusy,
@@ -102,10 +106,7 @@ function usePaidByPhone({ phoneCents, dueCents }: OrderMoney, onPaid: (cents: nu
   })
 }
 
-type Taken = { allCents: number; tipCents: number; changeCents: number }
-
-function takenText({ allCents, tipCents, changeCents }: Taken): string {
+function takenText({ allCents, tipCents }: { allCents: number; tipCents: number }): string {
   const tip = tipCents > 0 ? `, ${formatCents(tipCents)} of it as a tip` : ''
-  const back = changeCents > 0 ? ` Give ${formatCents(changeCents)} back.` : ''
-  return `${formatCents(allCents)} taken${tip}.${back}`
+  return `${formatCents(allCents)} taken${tip}.`
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { allergyWarning } from '#domain/kitchen/allergy.ts'
+import { UNDO_SECONDS } from '#domain/kitchen/limits.ts'
 import { isMadeByNobody } from '#domain/kitchen/making.ts'
 import { namedInside } from '#domain/kitchen/named-inside.ts'
 import { discountPercent } from '#domain/membership/tiers.ts'
@@ -43,6 +44,7 @@ type Asking = 'discount' | 'waive' | 'gift-card' | 'member' | 'note' | 'parked'
 export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: Props): ReactNode {
   useSignals()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const { cleared, clear, undo } = useClear()
   const list = useShownLine(till.bill.value.lines)
   const { lines, name, note, discount, member, promo, dining } = till.bill.value
   const parkedCount = parkedBills.list.value.length
@@ -74,7 +76,7 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
       <UnnotedCodes />
       <BillNote note={note} />
       {isEmpty ? (
-        <p className="till-hint">Press something on the menu to begin.</p>
+        <EmptyBill isCleared={cleared !== null} onUndo={undo} />
       ) : (
         <ol className="till-lines" ref={list}>
           {lines.map((line, index) => (
@@ -140,7 +142,7 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
           >
             Parked {parkedCount}
           </button>
-          <button type="button" className="button" disabled={isEmpty} onClick={() => clear()}>
+          <button type="button" className="button" disabled={isEmpty} onClick={clear}>
             Clear
           </button>
         </div>
@@ -156,6 +158,31 @@ export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: 
       </footer>
       <Asked {...{ asking, quote, quoteWith }} onClose={() => setAsking(null)} />
     </section>
+  )
+}
+
+function EmptyBill({
+  isCleared,
+  onUndo,
+}: {
+  /** It was not empty a moment ago. */
+  isCleared: boolean
+  onUndo: () => void
+}): ReactNode {
+  return (
+    <div className="till-hint">
+      <p>Press something on the menu to begin.</p>
+      <div role="status">
+        {isCleared && (
+          <p className="till-cleared">
+            The bill was cleared.
+            <button type="button" className="button" onClick={onUndo}>
+              Undo
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -194,18 +221,28 @@ function Asked({
   )
 }
 
-/** Nothing is lost by a wrong press: what was cleared comes back. */
-function clear() {
-  const before = till.bill.value
-  if (isHeld(before)) return sayPaid()
-  till.clear()
-  tillAgreed.forget()
-  toasts.show({
-    kind: 'info',
-    title: 'Bill cleared',
-    text: '',
-    action: { label: 'Undo', run: () => (till.bill.value = before) },
-  })
+/** Nothing is lost by a wrong press: what was cleared comes back by another, for some seconds, where the bill was. */
+function useClear() {
+  const [cleared, setCleared] = useState<Bill | null>(null)
+  useEffect(() => {
+    if (!cleared) return
+    const timer = setTimeout(() => setCleared(null), UNDO_SECONDS * 1_000)
+    return () => clearTimeout(timer)
+  }, [cleared])
+  return {
+    cleared,
+    clear: () => {
+      const before = till.bill.value
+      if (isHeld(before)) return sayPaid()
+      setCleared(before)
+      till.clear()
+      tillAgreed.forget()
+    },
+    undo: () => {
+      if (cleared) till.bill.value = cleared
+      setCleared(null)
+    },
+  }
 }
 
 function BillNote({ note }: { note: string }): ReactNode {

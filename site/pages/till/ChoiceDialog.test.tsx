@@ -59,7 +59,11 @@ test('at the till something can be said of this one, which stays while it is cha
   expect(screen.queryByLabelText(/^Note for this one/)).toBeNull()
   cleanup()
   open({ hasNote: true } as never)
-  fireEvent.change(screen.getByLabelText(/^Note for this one/), { target: { value: 'no lid' } })
+  const note = screen.getByLabelText(/^Note for this one/)
+  // Before the choices: below them it is out of sight on a tablet.
+  const size = screen.getByRole('radio', { name: /^Large/ })
+  expect(note.compareDocumentPosition(size)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  fireEvent.change(note, { target: { value: 'no lid' } })
   press('Add $7.50')
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ note: 'no lid' })
 })

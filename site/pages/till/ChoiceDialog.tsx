@@ -73,6 +73,16 @@ export function ChoiceDialog({
             {t('Contains {allergens}.', { allergens: allergens.map(word).join(', ') })}
           </p>
         )}
+        {/* First, and in sight on a tablet: an allergy is said before anything else. */}
+        {hasNote && (
+          <Written
+            label={t('Note for this one')}
+            example="An allergy, no lid …"
+            max={LINE_NOTE_MAX}
+            value={note}
+            onChange={setNote}
+          />
+        )}
         <Choices
           menu={menu}
           item={item}
@@ -83,14 +93,6 @@ export function ChoiceDialog({
         />
         {whose === undefined && (
           <Written label={t('Name on it')} max={60} value={customerName} onChange={setName} />
-        )}
-        {hasNote && (
-          <Written
-            label={t('Note for this one')}
-            max={LINE_NOTE_MAX}
-            value={note}
-            onChange={setNote}
-          />
         )}
         <div className="till-choice-foot">
           <WhyNot menu={menu} item={item} wishes={wishes} />
@@ -125,11 +127,13 @@ export function ChoiceDialog({
 
 function Written({
   label,
+  example,
   max,
   value,
   onChange,
 }: {
   label: string
+  example?: string
   max: number
   value: string
   onChange: (value: string) => void
@@ -143,6 +147,7 @@ function Written({
         className="input"
         autoComplete="off"
         maxLength={max}
+        placeholder={example}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -266,6 +266,10 @@ export const orders = pgTable(
     index('orders_by_digits')
       .on(sql`regexp_replace(${table.contactPhone}, '[^0-9]', '', 'g')`)
       .where(sql`${table.contactPhone} is not null`),
+    // Few orders have a note on a line: a search reads those alone.
+    index('orders_with_line_notes')
+      .on(table.id)
+      .where(sql`jsonb_path_exists(${table.quote}, '$.lines[*].note')`),
     index('orders_by_seats')
       .on(sql`(${table.forBreak} ->> 'reference')`)
       .where(sql`${table.forBreak} is not null`),

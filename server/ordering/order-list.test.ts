@@ -36,6 +36,25 @@ eachEngine('the list of all orders', (server) => {
     expect(bo.number).not.toBe(ada.number)
   })
 
+  test('finds an order by its note, and by the note of a line, beside its name', async () => {
+    const barista = await as('barista')
+    await place({ name: 'Noor Quist' }, { note: 'Gate on the left, blue door' })
+    const line = { id: 'taro-milk-tea', size: 'large', quantity: 1, note: 'Allergic to sesame' }
+    const sale = {
+      id: crypto.randomUUID(),
+      name: 'Noor Vale',
+      lines: [line],
+      expectedTotalCents: 918,
+      payments: [{ method: 'card-terminal', amountCents: 918 }],
+    }
+    const sold = await server().send<'sellAtTill'>('POST', '/api/sales-at-till', sale, barista)
+    expect(sold.body.message).toBeUndefined()
+    expect(await namesFor('q=blue+door')).toEqual(['Noor Quist'])
+    expect(await namesFor('q=sesame')).toEqual(['Noor Vale'])
+    expect(await namesFor('q=noor+sesame+taro')).toEqual(['Noor Vale'])
+    expect(await namesFor('q=quist+sesame')).toEqual([])
+  })
+
   test('counts as to pay only what can still be paid, and says how much of it', async () => {
     const open = await place({ name: 'Nori Open', email: 'nori@pay.example' })
     const off = await place({ name: 'Nori Off', email: 'nori@pay.example' })

@@ -271,7 +271,7 @@ const scope = (query: Query): SQL | undefined =>
     query.until ? lte(orders.day, query.until) : undefined,
   )
 
-/** Every word is in the number, the name, the address, the phone number, or in a line: what it is or whom it is for. */
+/** Every word is in the number, the name, the address, the phone number, the note, or in a line: what it is, whom it is for, or its note. */
 function searched({ q = '' }: Query): SQL | undefined {
   const digits = /^[\d\s().+-]{4,}$/.test(q) ? q.replace(/\D/g, '') : ''
   const words = containing(
@@ -281,8 +281,9 @@ function searched({ q = '' }: Query): SQL | undefined {
       orders.contactName,
       sql`coalesce(${orders.contactEmail}, '')`,
       sql`coalesce(${orders.contactPhone}, '')`,
+      orders.note,
     ],
-    inALine,
+    (pattern) => sql`(${inALine(pattern)} or ${inALineNote(pattern)})`,
   )
   return digits ? sql`(${words} or position(${digits} in ${PHONE_DIGITS}) > 0)` : words
 }
@@ -291,5 +292,11 @@ function searched({ q = '' }: Query): SQL | undefined {
 const inALine = (pattern: string) =>
   sql`${orders.id} in (select line.order_id from ${orderLines} as line
     where line.name ilike ${pattern} or line.customer_name ilike ${pattern})`
+
+/** Orders with such a note on a line: of those that have any, by their index. */
+const inALineNote = (pattern: string) =>
+  sql`${orders.id} in (select noted.id from ${orders} as noted
+    where jsonb_path_exists(noted.quote, '$.lines[*].note')
+      and jsonb_path_query_array(noted.quote, '$.lines[*].note') #>> '{}' ilike ${pattern})`
 
 const isoOf = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())

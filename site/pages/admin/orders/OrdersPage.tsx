@@ -21,7 +21,7 @@ import { OrderDetail } from './OrderDetail.tsx'
 import '../people.css'
 import './orders.css'
 
-/** Every order there ever was: found by number, name, phone, mail address or item. */
+/** Every order there ever was: found by number, name, phone, mail address, item or note. */
 export function OrdersPage(): ReactNode {
   useSignals()
   const mayExport = can(session.user.value, 'view-analytics')
@@ -38,7 +38,7 @@ export function OrdersPage(): ReactNode {
   return (
     <AdminShell
       title="Orders"
-      lead="Every order there ever was. Search by number, name, phone, email or item."
+      lead="Every order there ever was. Search by number, name, phone, email, item or note."
     >
       {account && <OfAccount id={account} />}
       <div className="orders-days">

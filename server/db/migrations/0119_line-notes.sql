@@ -1,0 +1,1 @@
+CREATE INDEX "orders_with_line_notes" ON "orders" USING btree ("id") WHERE jsonb_path_exists("orders"."quote", '$.lines[*].note');

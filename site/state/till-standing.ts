@@ -2,8 +2,11 @@ import { account } from './account.ts'
 import { callPrivate } from './call-private.ts'
 import { tillLog } from './till-log.ts'
 import { tillClock } from './till-clock.ts'
+import { known } from './till-known.ts'
 
 const KEY = 'lounge:till-device'
+/** Nobody waits longer than this to lock a till. */
+const LOCK_MS = 1_500
 
 const here = crypto.randomUUID()
 let isSelling = false
@@ -20,10 +23,13 @@ export const tillStanding = {
     void tillStanding.tell()
   },
 
-  /** It is locked: it sells nothing until somebody signs in, which the server hears. */
+  /**
+   * It is locked: it sells nothing until somebody signs in. The server hears that from whoever is still signed in, so wait for it before they
+   * are signed out; it takes no longer than a moment.
+   */
   async locked(): Promise<void> {
     isSelling = false
-    await tillStanding.tell()
+    if (known.goneSince.value === null) await tillStanding.tell({ timeoutMs: LOCK_MS })
   },
 
   /** Says it at once where something is new. */
@@ -31,7 +37,7 @@ export const tillStanding = {
     if (String(tillLog.unsent.value.length) !== last) await tillStanding.tell()
   },
 
-  async tell(): Promise<void> {
+  async tell(options: { timeoutMs?: number } = {}): Promise<void> {
     const unsent = tillLog.unsent.value
     // One that never sold is no till; what one said once it takes back.
     const isTill = isSelling || unsent.length > 0 || kept() !== null
@@ -45,7 +51,7 @@ export const tillStanding = {
         unsent.length === 0 ? null : (soldAt.toSorted()[0] ?? tillClock.now().toISOString()),
     }
     try {
-      await callPrivate('reportTill', { body }, { retries: 0 })
+      await callPrivate('reportTill', { body }, { retries: 0, ...options })
       last = String(unsent.length)
     } catch {
       // It is said again with the next minute.

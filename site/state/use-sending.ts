@@ -18,7 +18,7 @@ export function useSending(): void {
       void parkedBills.send()
     }
     // What waits is counted also while nobody is signed in.
-    void tillLog.open().then(tillStanding.tell)
+    void tillLog.open().then(() => tillStanding.tell())
     const unfollow = account.user.subscribe(send)
     addEventListener('online', send)
     const timer = setInterval(() => {

@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StaffRole } from '#domain/contracts/people.ts'
 import type { Clock } from '#domain/contracts/till.ts'
+import type { TillReport } from '#domain/contracts/drawers.ts'
 import { session } from '#widgets/state/index.ts'
+import { tillStanding } from '../../state/till-standing.ts'
 import { show } from '../../testing.tsx'
 import { ClockPage } from './ClockPage.tsx'
 import { TillBar } from './TillBar.tsx'
@@ -97,4 +99,26 @@ test('who may not make a tablet a till is told who does, and who may does it', a
   signIn('SENIOR_BARISTA')
   show(<TillSection />, answers)
   expect(await screen.findByRole('button', { name: 'Make this tablet a till' })).toBeTruthy()
+})
+
+test('a till that is locked says that it sells no more while somebody is signed in, and asks nothing after', async () => {
+  signIn()
+  const told: [string | undefined, unknown][] = []
+  show(<TillBar />, {
+    ...served(IN),
+    'GET /auth/till': atTill,
+    'POST /api/till-reports': ({ body }) => {
+      told.push([session.user.value?.name, (body as TillReport).isSelling])
+      return {}
+    },
+  })
+  tillStanding.selling()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock' }))
+  await vi.waitFor(() => expect(session.user.value).toBeNull())
+  await tillStanding.tell()
+  expect(told).toEqual([
+    ['Bao Tran', true],
+    ['Bao Tran', false],
+  ])
 })

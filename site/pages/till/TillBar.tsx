@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Lock } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { can } from '#domain/people/permissions.ts'
 import { STOCK_PATH } from '#domain/site/stock-path.ts'
@@ -74,11 +74,13 @@ export function TillBar(): ReactNode {
 function LockButton(): ReactNode {
   useSignals()
   const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
   const lock = async () => {
-    if (!tillApp.hasNewVersion.value) void navigate('/pos/pin')
+    setBusy(true)
     tillAgreed.forget()
     // Until somebody signs in, it sells nothing.
-    void tillStanding.locked()
+    await tillStanding.locked()
+    if (!tillApp.hasNewVersion.value) void navigate('/pos/pin')
     await account.signOut()
     // Nobody is in the middle of anything: a new version begins here.
     if (tillApp.hasNewVersion.value) location.assign('/pos/pin')
@@ -88,7 +90,7 @@ function LockButton(): ReactNode {
       <SureButton label="Lock" sure="Lock until the server is back" busy="Locking…" onSure={lock} />
     )
   return (
-    <button type="button" className="button" onClick={() => void lock()}>
+    <button type="button" className="button" disabled={isBusy} onClick={() => void lock()}>
       <Icon of={Lock} /> Lock
     </button>
   )

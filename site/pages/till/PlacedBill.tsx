@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
-import type { SalePayment } from '#domain/contracts/drawers.ts'
 import type { OrderPatch } from '#domain/contracts/ordering.ts'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import type { Approval } from '#domain/contracts/till.ts'
@@ -19,6 +18,7 @@ import { till, type PlacedBill as Placed } from '../../state/till.ts'
 import { tillClock } from '../../state/till-clock.ts'
 import type { Done } from './done.ts'
 import { Agreement } from './Agreement.tsx'
+import { counterPayments } from './counter-payments.ts'
 import { Taking } from './Taking.tsx'
 import { useOrderMoney } from './use-taking.ts'
 
@@ -239,19 +239,8 @@ function doneOf({ id, number, sale, quote }: Placed, { payments }: OrderMoney): 
   const phoneCents = paid
     .filter(({ method }) => isProvider(method))
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const here = paid.flatMap(({ method, amountCents, tipCents, givenCents }): SalePayment[] =>
-    method === 'cash' || method === 'card-terminal' || method === 'gift-card'
-      ? [
-          {
-            method,
-            amountCents: amountCents + tipCents,
-            ...(givenCents !== null && { givenCents }),
-          },
-        ]
-      : [],
-  )
   return {
-    sale: { ...sale, payments: here },
+    sale: { ...sale, payments: counterPayments({ payments }) },
     quote,
     soldBy: account.user.value?.name ?? '',
     at: tillClock.now().toISOString(),

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { parkedBills } from '../../state/parked-bills.ts'
 import { giftCodes } from '../../state/till-gift-codes.ts'
 import { billName, till } from '../../state/till.ts'
-import { cafeAt, show } from '../../testing.tsx'
+import { cafeAt, show, type Answers } from '../../testing.tsx'
 import type { Done } from './done.ts'
 import { UnnotedCodes } from './GiftCodes.tsx'
 import { SoldPanel } from './SoldPanel.tsx'
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(payments: Done['sale']['payments'], more: Partial<Done> = {}) {
+function open(payments: Done['sale']['payments'], more: Partial<Done> = {}, answers: Answers = {}) {
   addTaro()
   const done = {
     sale: { payments },
@@ -28,6 +28,7 @@ function open(payments: Done['sale']['payments'], more: Partial<Done> = {}) {
   show(<SoldPanel done={done as Done} onClose={() => {}} />, {
     'GET /api/cafe': () => cafeAt('2025-10-18T00:16:00Z'),
     'POST /api/gift-cards/balance': () => ({ balanceCents: 1_798, lastFour: '7K2M' }),
+    ...answers,
   })
 }
 const rowOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent
@@ -91,4 +92,45 @@ test('codes of gift cards stay beside the next bill until they are printed or wr
   open([{ method: 'cash', amountCents: 810 }], { giftCards })
   fireEvent.click(screen.getByRole('button', { name: 'Print the receipt' }))
   expect(giftCodes.unnoted.value).toEqual([])
+})
+
+test('what was rung up as cash and was a card is corrected on the page of the sale, and its sums follow', async () => {
+  const payment = {
+    id: 'p-1',
+    method: 'cash',
+    state: 'succeeded',
+    amountCents: 810,
+    tipCents: 0,
+    givenCents: 2_000 as number | null,
+    isCorrectable: true,
+  }
+  const corrections: unknown[] = []
+  open(
+    [{ method: 'cash', amountCents: 810, givenCents: 2_000 }],
+    { orderId: 'o-1' },
+    {
+      'GET /api/orders/o-1/payments': () => ({ orderId: 'o-1', payments: [payment] }),
+      'GET /api/drawers': () => ({ drawers: [] }),
+      'POST /api/orders/o-1/payments/p-1/method': ({ body }) => {
+        corrections.push(body)
+        Object.assign(payment, { method: 'card-terminal', givenCents: null })
+        return {}
+      },
+    },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Was it a card?' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Wrong button' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm: Card terminal' }))
+  expect(await screen.findByText('$8.10 is noted as “Card terminal” now.')).toBeTruthy()
+  expect(corrections).toEqual([{ method: 'card-terminal', from: 'cash', reason: 'Wrong button' }])
+  await screen.findByRole('button', { name: 'Was it cash?' })
+  expect(rowOf('Card terminal')).toBe('$8.10')
+  expect(screen.queryByText('Change')).toBeNull()
+})
+
+test('a gift card alone is not said to be paid otherwise, nor a sale that was not sent', () => {
+  open([{ method: 'gift-card', amountCents: 810 }], { orderId: 'o-1' })
+  expect(screen.queryByRole('button', { name: /^Was it|^Paid otherwise/ })).toBeNull()
+  open([{ method: 'cash', amountCents: 810 }], { kind: 'kept' })
+  expect(screen.queryByRole('button', { name: /^Was it|^Paid otherwise/ })).toBeNull()
 })

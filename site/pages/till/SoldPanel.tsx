@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, useEffect, useState, type ReactNode } from 'react'
-import type { NewCounterSale } from '#domain/contracts/drawers.ts'
+import type { NewCounterSale, SalePayment } from '#domain/contracts/drawers.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { callPrivate } from '../../state/call-private.ts'
@@ -12,12 +12,15 @@ import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { RefundAll } from '../payments/RefundAll.tsx'
 import { GiftCodes } from './GiftCodes.tsx'
 import { MailReceipt } from './MailReceipt.tsx'
+import { PaidOtherwise } from './PaidOtherwise.tsx'
 import { ParkedDialog } from './ParkedDialog.tsx'
 import { Receipt } from './Receipt.tsx'
 
 /** What to hand back, what to call out, and the receipt. The next press on the menu goes on. */
-export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }): ReactNode {
+export function SoldPanel({ done: sold, onClose }: { done: Done; onClose: () => void }): ReactNode {
   useSignals()
+  const [corrected, setCorrected] = useState<SalePayment[] | null>(null)
+  const done = corrected ? { ...sold, sale: { ...sold.sale, payments: corrected } } : sold
   const parkedCount = parkedBills.list.value.length
   const [isParkedOpen, setParkedOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,8 +30,6 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
   useEffect(() => {
     if (prints > 0) print()
   }, [prints])
-  const change = changeOf(done.sale)
-  const { payments } = done.sale
   return (
     <section className="till-bill till-sold" aria-label="Sold">
       <h2 ref={heading} tabIndex={-1}>
@@ -54,36 +55,7 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
       {done.kind === 'training' && (
         <p className="notice">Training: nothing was sold, and nothing was sent.</p>
       )}
-      <dl>
-        <dt>Total</dt>
-        <dd>{formatCents(done.quote.totalCents)}</dd>
-        {done.quote.tipCents > 0 && (
-          <>
-            <dt>Tip in it</dt>
-            <dd>{formatCents(done.quote.tipCents)}</dd>
-          </>
-        )}
-        {done.phoneCents !== undefined && (
-          <>
-            <dt>Card, on a phone</dt>
-            <dd>{formatCents(done.phoneCents)}</dd>
-          </>
-        )}
-        {payments.map(({ method, amountCents, givenCents = amountCents }, index) => (
-          <Fragment key={index}>
-            <dt>{METHOD_NAMES[method]}</dt>
-            <dd>{formatCents(givenCents)}</dd>
-          </Fragment>
-        ))}
-        {done.kind === 'sold' &&
-          codesOf(done.sale).map((code) => <LeftOnCard key={code} code={code} />)}
-        {payments.some(({ method }) => method === 'cash') && (
-          <>
-            <dt>Change</dt>
-            <dd className="numeral till-change">{formatCents(change)}</dd>
-          </>
-        )}
-      </dl>
+      <Sums done={done} codes={sold.kind === 'sold' ? codesOf(sold.sale) : []} />
       <GiftCodes cards={done.giftCards} />
       <div className="till-acts">
         <button
@@ -101,6 +73,13 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
             Parked {parkedCount}
           </button>
         )}
+        {done.orderId && (
+          <PaidOtherwise
+            orderId={done.orderId}
+            payments={done.sale.payments}
+            onCorrected={setCorrected}
+          />
+        )}
         {done.orderId && <GiveBack id={done.orderId} number={done.number ?? ''} />}
         <button type="button" className="button loud" onClick={onClose}>
           Next
@@ -110,6 +89,44 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
       {done.orderId && <MailReceipt orderId={done.orderId} />}
       {prints > 0 && <Receipt done={done} />}
     </section>
+  )
+}
+
+/** What it came to, how it was paid, and what goes back. */
+function Sums({ done, codes }: { done: Done; codes: readonly string[] }): ReactNode {
+  const { quote, phoneCents, sale } = done
+  return (
+    <dl>
+      <dt>Total</dt>
+      <dd>{formatCents(quote.totalCents)}</dd>
+      {quote.tipCents > 0 && (
+        <>
+          <dt>Tip in it</dt>
+          <dd>{formatCents(quote.tipCents)}</dd>
+        </>
+      )}
+      {phoneCents !== undefined && (
+        <>
+          <dt>Card, on a phone</dt>
+          <dd>{formatCents(phoneCents)}</dd>
+        </>
+      )}
+      {sale.payments.map(({ method, amountCents, givenCents = amountCents }, index) => (
+        <Fragment key={index}>
+          <dt>{METHOD_NAMES[method]}</dt>
+          <dd>{formatCents(givenCents)}</dd>
+        </Fragment>
+      ))}
+      {codes.map((code) => (
+        <LeftOnCard key={code} code={code} />
+      ))}
+      {sale.payments.some(({ method }) => method === 'cash') && (
+        <>
+          <dt>Change</dt>
+          <dd className="numeral till-change">{formatCents(changeOf(sale))}</dd>
+        </>
+      )}
+    </dl>
   )
 }
 

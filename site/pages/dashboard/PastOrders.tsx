@@ -6,6 +6,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { hasAgain } from '#domain/ordering/has-again.ts'
+import { offSums } from '#domain/ordering/off-sums.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { usePastOrderPage } from '../../state/mine.ts'
@@ -81,6 +82,7 @@ function PastOrder({ order }: { order: Order }): ReactNode {
       <p className="past-what">
         {linesText(quote.lines)}
         {status !== 'picked-up' && <span className="past-status">{STATUS_LABELS[status]}</span>}
+        <WhatWentBack order={order} />
       </p>
       <p className="past-total numeral">{formatCents(quote.totalCents)}</p>
       <p className="past-acts">
@@ -99,5 +101,18 @@ function PastOrder({ order }: { order: Order }): ReactNode {
         )}
       </p>
     </li>
+  )
+}
+
+/** Of an order that is off and was paid: what comes back, and what of it outlives the order. */
+function WhatWentBack({ order }: { order: Order }): ReactNode {
+  const sums = offSums(order)
+  if (!sums || sums.apartCents === 0) return null
+  return (
+    <span className="past-back soft">
+      {sums.backCents > 0 && `${formatCents(sums.backCents)} given back. `}
+      {formatCents(sums.apartCents)} paid for {sums.apart.join(' and ')}, which goes by its own
+      terms.
+    </span>
   )
 }

@@ -156,8 +156,29 @@ function handedOver({ givenCents, amountCents, tipCents }: Payment): string {
     : `, of ${formatCents(givenCents)} with ${formatCents(backCents)} back`
 }
 
-function balance({ totalCents, dueCents, payments }: Money): string {
+function balance(money: Money): string {
+  const apartCents = apartOf(money)
+  return [
+    ownBalance(money),
+    ...(apartCents > 0
+      ? [
+          `${formatCents(apartCents)} of what was paid is for what was booked or joined with it, which goes by its own terms.`,
+        ]
+      : []),
+  ].join(' ')
+}
+
+function ownBalance({ totalCents, dueCents, refundedCents, payments }: Money): string {
   if (dueCents < 0) return `The café owes ${formatCents(-dueCents)}: a refund failed.`
   if (dueCents > 0) return `${formatCents(dueCents)} of ${formatCents(totalCents)} to pay.`
-  return payments.length === 0 ? 'Nothing was paid.' : `${formatCents(totalCents)}, nothing to pay.`
+  if (payments.length === 0) return 'Nothing was paid.'
+  return totalCents === 0 && refundedCents > 0
+    ? `${formatCents(refundedCents)} went back, nothing to pay.`
+    : `${formatCents(totalCents)}, nothing to pay.`
+}
+
+/** What arrived with the money of the order and is none of it. */
+function apartOf({ payments, paidCents }: Money): number {
+  const arrived = payments.filter(({ state }) => state === 'succeeded')
+  return arrived.reduce((sum, each) => sum + each.amountCents + each.tipCents, -paidCents)
 }

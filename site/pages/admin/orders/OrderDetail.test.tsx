@@ -257,3 +257,52 @@ test('the receipt of a paid order can be printed once more', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   expect(document.querySelector('body > .receipt')?.textContent).toContain('A-104 for Zoe')
 })
+
+test('of a cancelled order with a membership it says what went back and what outlives it, in sums that add up', async () => {
+  addTaro()
+  const quote = quoteNow()
+  const joined = {
+    ...quote.lines[0],
+    type: 'membership',
+    name: 'Regular',
+    totalCents: 2_900,
+    startsOn: '2025-10-17',
+  }
+  const order = {
+    status: 'cancelled',
+    isPaid: true,
+    quote: { ...quote, lines: [...quote.lines, joined], totalCents: 3_710 },
+  }
+  const payment = {
+    id: 'p-1',
+    method: 'test',
+    state: 'succeeded',
+    amountCents: 3_710,
+    tipCents: 0,
+    givenCents: null,
+  }
+  await open(order, {
+    answers: {
+      'GET /api/orders/o-1/payments': () => ({
+        orderId: 'o-1',
+        totalCents: 0,
+        paidCents: 810,
+        refundedCents: 810,
+        dueCents: 0,
+        payments: [payment],
+        refunds: [],
+        refundable: { lines: [], tipCents: 0, totalCents: 0 },
+      }),
+    },
+  })
+  expect(
+    screen.getByText(
+      '$37.10: $8.10 of it given back, $29.00 paid for Regular, which goes by its own terms',
+    ),
+  ).toBeTruthy()
+  expect(
+    await screen.findByText(
+      '$8.10 went back, nothing to pay. $29.00 of what was paid is for what was booked or joined with it, which goes by its own terms.',
+    ),
+  ).toBeTruthy()
+})

@@ -8,6 +8,7 @@ import type { OrderRecord } from '#domain/contracts/order-room.ts'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
+import { offSums } from '#domain/ordering/off-sums.ts'
 import { paidLabel } from '#domain/ordering/paid-label.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { isNothingToCollect } from '#domain/kitchen/making.ts'
@@ -72,7 +73,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
             ),
           ],
           ['Email', contact.email],
-          ['Total', `${formatCents(order.quote.totalCents)}, ${paidLabel(order).toLowerCase()}`],
+          ['Total', totalText(order)],
           ['Promo code', codeOf(order)],
           ...(isNothingToCollect(order.quote)
             ? [['To pick up', 'Nothing: it is theirs once it is paid'] as [string, ReactNode]]
@@ -91,6 +92,17 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
       <History record={record} />
     </div>
   )
+}
+
+/** '$8.10, paid'. Of one that is off: what goes back of it, and what outlives it. */
+function totalText(order: Order): string {
+  const total = formatCents(order.quote.totalCents)
+  const sums = offSums(order)
+  if (!sums) return `${total}, ${paidLabel(order).toLowerCase()}`
+  const back = `${formatCents(sums.backCents)} of it given back`
+  return sums.apartCents === 0
+    ? `${total}, all of it given back`
+    : `${total}: ${back}, ${formatCents(sums.apartCents)} paid for ${sums.apart.join(' and ')}, which goes by its own terms`
 }
 
 /** When it was promised, and how it came. */

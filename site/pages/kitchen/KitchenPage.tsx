@@ -81,6 +81,7 @@ export function KitchenPage(): ReactNode {
         <div className="till-status-row no-print">
           <TillStatus of="tickets" />
         </div>
+        <UndoBar moves={moves.undoable} onUndo={moves.undo} />
         <Busy />
         {mayChange && (
           <Link className="button" to={`${STOCK_PATH}&back=kitchen`}>
@@ -123,7 +124,6 @@ export function KitchenPage(): ReactNode {
           <Later orders={waiting} now={now} busyMinutes={busyMinutes} />
         </aside>
       </div>
-      <UndoBar moves={moves.undoable} onUndo={moves.undo} />
     </div>
   )
 }

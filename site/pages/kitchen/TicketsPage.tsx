@@ -87,6 +87,7 @@ export function TicketsPage(): ReactNode {
         <div className="till-status-row no-print">
           <TillStatus of="tickets" />
         </div>
+        <UndoBar moves={moves.undoable} onUndo={moves.undo} />
         <ForLater orders={later} ticket={ticket} />
         <Busy />
         {can(user, 'orders') && (
@@ -146,7 +147,6 @@ export function TicketsPage(): ReactNode {
           </section>
         )}
       </div>
-      <UndoBar moves={moves.undoable} onUndo={moves.undo} />
       {paying.dialog}
     </div>
   )

@@ -38,7 +38,10 @@ eachEngine('the list of all orders', (server) => {
 
   test('finds an order by its note, and by the note of a line, beside its name', async () => {
     const barista = await as('barista')
-    await place({ name: 'Noor Quist' }, { note: 'Gate on the left, blue door' })
+    await place(
+      { name: 'Noor Quist', email: 'noor@quist.example' },
+      { note: 'Gate on the left, blue door' },
+    )
     const line = { id: 'taro-milk-tea', size: 'large', quantity: 1, note: 'Allergic to sesame' }
     const sale = {
       id: crypto.randomUUID(),

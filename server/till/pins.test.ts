@@ -205,11 +205,19 @@ eachEngine('changing people by PIN', (server) => {
       return server().send<'openDrawer'>('POST', '/api/drawers/front/open', body, bearer)
     }
     expect((await openWith(old.body.token, 5_000)).body.error).toBe('no_till')
-    const own = await server().send<'login'>('POST', '/auth/login', login)
+    // Whoever makes it one is at it from then on.
+    const senior = { email: 'senior@demo.example', password: DEMO_PASSWORD }
+    const own = await server().send<'login'>('POST', '/auth/login', senior)
     const bearer = { authorization: `Bearer ${own.body.token}`, origin: 'http://cafe.test' }
+    const agreed = async () => {
+      const body = { act: 'large-discount' as const, approval }
+      return (await server().send('POST', '/api/tills/agreements', body, bearer)).body.error
+    }
+    expect(await agreed()).toBe('no_till')
     await server().send('POST', '/auth/tills', { name: 'Side' }, bearer)
-    expect((await openWith(own.body.token, 5_000)).status).toBe(200)
+    expect(await agreed()).toBeUndefined()
     const late = await server().send<'login'>('POST', '/auth/login', login, till)
+    expect((await openWith(late.body.token, 5_000)).status).toBe(200)
     expect((await openWith(late.body.token, 5_000)).body.error).toBe('drawer_open')
     // The page that was open already asks for a new token from time to time.
     const { refreshToken } = old.body

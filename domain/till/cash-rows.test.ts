@@ -21,6 +21,15 @@ test('what stays in a drawer does not go to the safe, and what stayed in it is n
     { name: 'To the safe', cents: 15_000 },
     { name: 'Over and short', cents: -1_000 },
   ])
+  const first = { openingCents: 20_000, openingFloatCents: 0, openingOffCents: 0 }
+  // The first day on which some of it stays.
+  expect(cashRows({ ...counted, drawers: [first] as DrawerClosing[], safeCents: -15_000 })).toEqual(
+    [
+      { name: 'To the safe', cents: 5_000 },
+      { name: 'From the safe, to open drawers', cents: -20_000 },
+      { name: 'Less in the safe than before', cents: 15_000 },
+    ],
+  )
   const filled = { openingCents: 25_000, openingFloatCents: 20_000, openingOffCents: 0 }
   expect(cashRows({ ...counted, drawers: [filled] as DrawerClosing[], safeCents: 10_000 })).toEqual(
     [

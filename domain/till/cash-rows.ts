@@ -41,7 +41,11 @@ function safeRows(report: Reported): CashRow[] {
     ...paidIn.map(({ name, cents }) => ({ name, cents: -cents })),
     ...(opened === 0 && paidIn.length === 0
       ? []
-      : [{ name: 'More in the safe than before', cents: safeCents }]),
+      : [
+          safeCents < 0
+            ? { name: 'Less in the safe than before', cents: -safeCents }
+            : { name: 'More in the safe than before', cents: safeCents },
+        ]),
   ]
 }
 

@@ -83,7 +83,6 @@ export function CountForm({
           <button
             type="button"
             className="button"
-            aria-pressed={total === suggested.cents}
             onClick={() => setTyped(typedPrice(suggested.cents))}
           >
             {suggested.name}: {formatCents(suggested.cents)}

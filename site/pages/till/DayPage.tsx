@@ -272,7 +272,7 @@ function CloseDialog({
   }
   return (
     <SmallDialog dialog={dialog} title="Close the day?" closing="Leave it" onClose={onClose}>
-      <div className="till-form">
+      <div className="till-form day-close">
         {report && <Warnings report={report} />}
         {report && !isNothing(report) && report.moneyCents !== null && (
           <p role="status">

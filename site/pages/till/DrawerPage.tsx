@@ -440,6 +440,10 @@ function useDrawerAct() {
   return { act, refusal: { problem, approve, about: again?.about } }
 }
 
+const bringIntoView = (notice: HTMLElement | null): void => {
+  void notice?.scrollIntoView?.({ block: 'nearest' })
+}
+
 function Refusal({
   problem,
   about,
@@ -452,7 +456,12 @@ function Refusal({
   if (!problem) return null
   return (
     <div>
-      <p className={problem.code === 'approval_needed' ? 'notice' : 'notice is-error'} role="alert">
+      <p
+        className={problem.code === 'approval_needed' ? 'notice' : 'notice is-error'}
+        role="alert"
+        // A count is longer than a tablet is high.
+        ref={bringIntoView}
+      >
         {problem.message}
       </p>
       {asksPin(problem.code) && <ApprovalForm act="drawer" about={about} onApprove={approve} />}

@@ -44,7 +44,7 @@ export function TerminalTotal({
             ? ''
             : differenceCents === 0
               ? 'As much as was rung up.'
-              : `${formatCents(Math.abs(differenceCents))} ${differenceCents < 0 ? 'less' : 'more'} than the ${formatCents(bookedCents)} that were rung up. Was one paid otherwise? It is corrected under its order’s money before the day is closed, while its drawer is open.`}
+              : `${formatCents(Math.abs(differenceCents))} ${differenceCents < 0 ? 'less' : 'more'} than the ${formatCents(bookedCents)} that were rung up. A sale that was paid otherwise than it was rung up makes the count of a drawer off by as much to the other side.`}
       </p>
       {differenceCents !== 0 && (
         <label className="field">

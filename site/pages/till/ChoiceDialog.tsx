@@ -70,7 +70,7 @@ export function ChoiceDialog({
       >
         {allergens.length > 0 && (
           <p className="till-allergens">
-            {t('Contains {allergens}.', { allergens: allergens.map(word).join(', ') })}
+            <span>{t('Contains {allergens}.', { allergens: allergens.map(word).join(', ') })}</span>
           </p>
         )}
         {/* First, and in sight on a tablet: an allergy is said before anything else. */}

@@ -82,8 +82,10 @@ function Chosen({
   const [id, setId] = useState<string | null>(null)
   const open = money.payments.filter(({ isCorrectable }) => isCorrectable)
   const payment = open.length === 1 ? open[0] : open.find((each) => each.id === id)
-  if (open.length === 0)
-    return <p>It cannot be corrected any more: some of it was given back, or the day is closed.</p>
+  if (open.length === 0) {
+    const why = money.payments.flatMap(({ keptBecause }) => keptBecause ?? [])
+    return [...new Set(why)].map((each) => <p key={each}>{each}</p>)
+  }
   if (!payment)
     return (
       <div className="till-form" role="group" aria-label="Which part">

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog, notifications } from '../db/schema.ts'
@@ -91,6 +92,40 @@ eachEngine('counted ingredients', (server) => {
     expect((await order(1, { pickup: { date: SATURDAY, time: '12:30' } })).status).toBe(201)
     const wrong = await count({ portions: 1, until: '2025-10-17' })
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['until']])
+  })
+
+  test('what was handed over is promised no more: who counts by eye does not see it', async () => {
+    const lines = [
+      { id: 'butter-croissant', quantity: 4 },
+      { id: 'latte', quantity: 1 },
+    ]
+    await count({ portions: 100 })
+    await server().menu.refresh()
+    const quoted = await server().send<'quote'>('POST', '/api/quotes', { lines })
+    const { totalCents } = quoted.body
+    const sale = () => ({
+      id: randomUUID(),
+      lines,
+      expectedTotalCents: totalCents,
+      payments: [{ method: 'card-terminal', amountCents: totalCents }],
+    })
+    const all = async () =>
+      ((await seen())?.count?.promised ?? []).reduce((sum, { portions }) => sum + portions, 0)
+    const before = await all()
+    const left = (await seen())?.count?.left ?? 0
+    const sell = () => server().send<'sellAtTill'>('POST', '/api/sales-at-till', sale(), barista)
+    const { body, status } = await sell()
+    expect([status, body.order?.status, body.error]).toEqual([200, 'confirmed', undefined])
+    expect([(await seen())?.count?.left, await all()]).toEqual([left - 4, before])
+    await count({ portions: before + 10 })
+    expect((await seen())?.count?.left).toBe(10)
+    expect((await sell()).status).toBe(200)
+    expect((await seen())?.count?.left).toBe(6)
+    await count({ portions: before + 6 })
+    expect((await seen())?.count?.left).toBe(6)
+    // It does not come back with its order.
+    await patch(body.order.id, { status: 'refunded', from: 'confirmed' })
+    expect((await seen())?.count?.left).toBe(6)
   })
 
   test('toppings count each time, and a drink with them once more', async () => {

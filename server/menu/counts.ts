@@ -147,14 +147,14 @@ async function takePortions(
   )
 }
 
-/** What open orders need of what is counted, by the day on which they are picked up. */
+/** What open orders need of what is counted and was not handed over yet, by the day on which they are picked up. */
 async function promisedOf(db: Db): Promise<Promised[]> {
   const { rows } = (await db.execute(sql`
     select c.ingredient_id as "ingredientId", p.day::text as day, sum(p.portions)::integer as portions
     from ingredient_counts c join ingredients i on i.id = c.ingredient_id
     cross join lateral (
       select (coalesce(o.pickup_at, o.estimated_at) at time zone o.time_zone)::date as day,
-        portions_in(o.quote, i.items, i.toppings) as portions
+        promised_portions(o, null, i.items, i.toppings) as portions
       from orders o where o.status in ('awaiting-payment', 'pending', 'confirmed', 'preparing')
     ) p
     where p.portions > 0 group by 1, 2 order by 1, 2`)) as unknown as { rows: Promised[] }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  canMove,
-  hirePrice,
-  ladderWords,
-  moveWords,
-  overtimeCents,
-  refundLadder,
-  refundOf,
-} from './hire.ts'
+import { canMove, ladderWords, moveWords, overtimeCents, refundLadder, refundOf } from './hire.ts'
+import { hirePrice } from './hire-price.ts'
 import { SPACES } from './rates.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
-import { checkPrivateEvent, checkSpaceRequest } from './request.ts'
+import { checkPrivateEvent, checkSpaceRequest, misfitOf } from './request.ts'
 
 const { cafe } = DEFAULT_SETTINGS
 /** A Friday. */
@@ -71,10 +71,13 @@ describe('a plan for a private event', () => {
   }
   const day = { ...world, seats: 120 }
 
-  test('may last until midnight, and has a price where the rates reach', () => {
+  test('may last until midnight, and has a price where the room can be booked so', () => {
     expect(checkPrivateEvent(plan, day)).toMatchObject({
       ok: true,
       endsAt: new Date('2025-10-28T04:00:00Z'),
+      estimateCents: null,
+    })
+    expect(checkPrivateEvent({ ...plan, startsAt: '16:00' }, day)).toMatchObject({
       estimateCents: 105_000,
     })
     expect(checkPrivateEvent({ ...plan, hours: 3 }, day)).toMatchObject({ estimateCents: null })
@@ -89,6 +92,29 @@ describe('a plan for a private event', () => {
     expect(checkPrivateEvent({ ...plan, headcount: 121 }, day)).toMatchObject({
       field: 'headcount',
     })
+  })
+
+  test.each([
+    [{}, 'startsAt', 'That day the Entire Venue can be had from 9 AM to 10 PM.'],
+    [{ hours: 3 }, 'hours', 'The Entire Venue is rented for 4 to 8 hours.'],
+    [
+      { date: '2025-10-24' },
+      'date',
+      'The Entire Venue is rented on Mondays and Tuesdays only. The next day is Monday, October 27.',
+    ],
+    [
+      { space: 'art-space' as const, date: '2025-11-27' },
+      'date',
+      'We are closed on Thursday, November 27 (Thanksgiving). The next day is Friday, November 28.',
+    ],
+    [{ date: '', hours: 3 }, 'hours', 'The Entire Venue is rented for 4 to 8 hours.'],
+  ])('that does not fit the room, with %o, is told what would', (more, field, message) => {
+    expect(misfitOf({ ...plan, ...more }, day)).toEqual({ field, message })
+  })
+
+  test('that fits the room is told nothing', () => {
+    expect(misfitOf({ ...plan, startsAt: '16:00' }, day)).toBeNull()
+    expect(misfitOf({ ...plan, date: '' }, day)).toBeNull()
   })
 
   test('ends when the clock says so, on the night on which the clocks change too', () => {

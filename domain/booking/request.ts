@@ -1,6 +1,14 @@
 import type { PrivateEventEnquiry, SpaceRequest } from '#domain/contracts/forms.ts'
 import type { Hours } from '#domain/cafe/hours.ts'
-import { addDays, dateIn, formatHour, instantAt, minutesOf, timeOf } from '#domain/cafe/time.ts'
+import {
+  addDays,
+  dateIn,
+  formatDate,
+  formatHour,
+  instantAt,
+  minutesOf,
+  timeOf,
+} from '#domain/cafe/time.ts'
 import { rentableSpan } from './availability.ts'
 import { ratesOf, rentalCents } from './rates.ts'
 import type { RentalHours } from './rental-hours.ts'
@@ -52,9 +60,12 @@ export function checkTime(
   return { ...time, estimateCents }
 }
 
-/** Whether a private event can be thought about, and what the room alone would cost by the rates, if they reach. */
+/**
+ * Whether a private event can be thought about, and what the room alone costs anybody by the rates. Where it cannot be booked so
+ * (`misfitOf`), there is no price: the plan may be sent all the same.
+ */
 export function checkPrivateEvent(
-  enquiry: Pick<PrivateEventEnquiry, 'space' | 'date' | 'startsAt' | 'hours' | 'headcount'>,
+  enquiry: PrivatePlan & Pick<PrivateEventEnquiry, 'headcount'>,
   { hours, now, seats }: { hours: RentalHours; now: Date; seats: number },
 ): (RequestedTime & { estimateCents: number | null }) | RequestProblem {
   const { space, date, headcount } = enquiry
@@ -69,8 +80,51 @@ export function checkPrivateEvent(
     return refuse('headcount', `The ${ratesOf(hours)[space].name} holds ${seats}.`)
   const time = timeOfDay(hours, date, start, end)
   if (time.startsAt <= now) return refuse('startsAt', 'That hour is over. Choose a later one.')
-  return { ...time, estimateCents: rentalCents(ratesOf(hours)[space], enquiry.hours, date) }
+  const room = checkTime({ ...enquiry, spaceType: space }, { hours, now })
+  return { ...time, estimateCents: room.ok ? room.estimateCents : null }
 }
+
+type PrivatePlan = Pick<PrivateEventEnquiry, 'space' | 'date' | 'startsAt' | 'hours'>
+
+/**
+ * Why the room of a plan cannot be booked by its rules at that time, at the field that decides it, and what would do instead; `null`
+ * where it can. @param plan without a date (''), only its length is looked at
+ */
+export function misfitOf(
+  plan: PrivatePlan,
+  { hours, now }: { hours: RentalHours; now: Date },
+): Omit<RequestProblem, 'ok'> | null {
+  const { space: spaceType, date, startsAt } = plan
+  const { name, minHours, maxHours } = ratesOf(hours)[spaceType]
+  if (plan.hours < minHours || plan.hours > maxHours)
+    return {
+      field: 'hours',
+      message: `The ${name} is rented for ${minHours} to ${maxHours} hours.`,
+    }
+  if (date === '') return null
+  const room = checkTime({ spaceType, date, startsAt, hours: plan.hours }, { hours, now })
+  if (room.ok) return null
+  const next = room.field === 'date' ? nextRented(spaceType, date, { hours, now }) : null
+  return {
+    field: room.field,
+    message: next ? `${room.message} The next day is ${formatDate(next)}.` : room.message,
+  }
+}
+
+/** The first day from a date on, of the next two months, on which a room is rented at all. */
+function nextRented(
+  spaceType: PrivatePlan['space'],
+  date: string,
+  { hours, now }: { hours: RentalHours; now: Date },
+): string | null {
+  const today = dateIn(hours.timeZone, now)
+  for (let ahead = 1; ahead <= LOOKED_AHEAD_DAYS; ahead += 1) {
+    const day = addDays(date < today ? today : date, ahead)
+    if (!checkDate(day, hours, now) && rentableSpan(hours, spaceType, day)) return day
+  }
+  return null
+}
+const LOOKED_AHEAD_DAYS = 60
 
 /** How far ahead rooms are promised. */
 export const DAYS_AHEAD = 365

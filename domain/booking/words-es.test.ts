@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../cafe/settings.ts'
 import { METHOD_NAMES } from '../payments/values.ts'
-import { hirePrice, ladderWords, refundWords } from './hire.ts'
+import { hirePrice } from './hire-price.ts'
+import { ladderWords, refundWords } from './hire.ts'
 import { wordsAfter } from './hire-over.ts'
 import { offerWords, RSVP_TEXTS } from './party.ts'
 import { rateNote, rentalDays } from './rate-words.ts'
@@ -50,6 +51,21 @@ test.each([
     'Ese día el espacio de arte se puede tener de 11\u00a0a.\u00a0m. a 7\u00a0p.\u00a0m.',
   ],
   ['The Art Space is rented for 2 to 6 hours.', 'El espacio de arte se renta de 2 a 6 horas.'],
+  ['The Art Space holds 16.', 'El espacio de arte: caben 16.'],
+  [
+    'The Entire Venue is rented on Mondays and Tuesdays only. The next day is Monday, October 27.',
+    'Todo el local solo se renta los lunes y martes. El próximo día es el lunes 27 de octubre.',
+  ],
+  [
+    'We are closed on Thursday, November 27 (Thanksgiving).',
+    'Cerramos el jueves 27 de noviembre (Thanksgiving).',
+  ],
+  ['We are closed on Mondays.', 'Cerramos los lunes.'],
+  [
+    'The café itself is open on Monday, October 27, so the Entire Venue cannot be rented.',
+    'El café abre el lunes 27 de octubre, así que todo el local no se puede rentar.',
+  ],
+  ['That hour is over. Choose a later one.', 'Esa hora ya pasó. Elige una posterior.'],
   ['card online', 'tarjeta en línea'],
 ])('%s', (english, spanish) => {
   expect(spanishBooking(english)).toBe(spanish)

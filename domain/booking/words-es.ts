@@ -21,6 +21,7 @@ const spanishOne = (english: string): string | undefined => saidBy(RULES, englis
 
 const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 const ROOM = 'Art Space|Entire Venue'
+const DATE = `${WEEKDAY}, [A-Z][a-z]{2,8} \\d{1,2}(?:, \\d{4})?`
 /** As `formatHour` writes it: '5 PM', '5:30 PM' */
 const CLOCK = String.raw`\d{1,2}(?::\d{2})? [AP]M`
 
@@ -68,6 +69,38 @@ const RULES: readonly Rule[] = [
   rule(
     `The (${ROOM}) is rented for (\\d+) to (\\d+) hours\\.`,
     (room, least, most) => `${spanishRoom(room)} se renta de ${least} a ${most} horas.`,
+  ),
+  rule(`The (${ROOM}) holds (\\d+)\\.`, (room, seats) => `${spanishRoom(room)}: caben ${seats}.`),
+  rule(
+    `The (${ROOM}) is rented on (.{1,80}) only\\.`,
+    (room, days) => `${spanishRoom(room)} solo se renta los ${spanishDays(days).toLowerCase()}.`,
+  ),
+  rule(
+    `The café itself is open on (${DATE}), so the (${ROOM}) cannot be rented\\.`,
+    (when, room) =>
+      `El café abre el ${spanishWhen(when)}, así que ${spanishRoom(room).toLowerCase()} no se puede rentar.`,
+  ),
+  rule(
+    `We are closed on (${DATE}) \\((.{1,80})\\)\\.`,
+    (when, why) => `Cerramos el ${spanishWhen(when)} (${why}).`,
+  ),
+  rule(
+    `We are closed on (${WEEKDAY}s)\\.`,
+    (days) => `Cerramos los ${spanishDays(days).toLowerCase()}.`,
+  ),
+  rule(`The next day is (${DATE})\\.`, (when) => `El próximo día es el ${spanishWhen(when)}.`),
+  rule('That day is over\\. Choose a later one\\.', () => 'Ese día ya pasó. Elige uno posterior.'),
+  rule(
+    'That hour is over\\. Choose a later one\\.',
+    () => 'Esa hora ya pasó. Elige una posterior.',
+  ),
+  rule(
+    'We plan a year ahead at most\\.',
+    () => 'Planeamos con un año de anticipación como máximo.',
+  ),
+  rule(
+    'Choose a start and a length that end by midnight\\.',
+    () => 'Elige una hora y una duración que terminen antes de la medianoche.',
   ),
   rule(
     `That day the (${ROOM}) can be had from (${CLOCK} to ${CLOCK})\\.`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { hireMoney, ladderWords } from '#domain/booking/hire.ts'
+import { hireMoney } from '#domain/booking/hire-price.ts'
+import { ladderWords } from '#domain/booking/hire.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Db } from '../db/open.ts'
 import { spaceBookings, type spaceRequests } from '../db/schema.ts'

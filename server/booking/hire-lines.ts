@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { hirePrice } from '#domain/booking/hire.ts'
+import { hirePrice } from '#domain/booking/hire-price.ts'
 import { roomChargePostings } from '#domain/books/posting.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { ratesOf, SPACES } from '#domain/booking/rates.ts'

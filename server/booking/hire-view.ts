@@ -1,7 +1,7 @@
+import { hirePrice } from '#domain/booking/hire-price.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import {
   canMove,
-  hirePrice,
   ladderWords,
   moveWords,
   minutesWords,

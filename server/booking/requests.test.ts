@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { formatCents } from '#domain/cafe/money.ts'
 import {
   events,
+  memberships,
   outbox,
   privateEventEnquiries,
   sentForms,
   spaceBookings,
   spaceRequests,
+  users,
 } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
@@ -183,5 +186,52 @@ eachEngine('requests', (server) => {
     expect([friday.status, friday.body.message]).toEqual([200, expect.not.stringContaining('$')])
     expect((await send({ startsAt: '20:00' })).body.fields).toHaveProperty('startsAt')
     expect((await send({ date: '2025-10-01' })).body.fields).toHaveProperty('date')
+    // The venue can be had until 10 PM.
+    const late = await send({ startsAt: '17:00' })
+    expect([late.status, late.body.message]).toEqual([200, expect.not.stringContaining('$')])
+  })
+
+  test('for a private event tell a member what the room costs them, as its own page does', async () => {
+    const email = 'customer@demo.example'
+    const member = await server().as(email)
+    const [user] = await server().db.select().from(users).where(eq(users.email, email))
+    await server()
+      .db.insert(memberships)
+      .values({
+        id: randomUUID(),
+        userId: user?.id ?? '',
+        tier: 'premium',
+        state: 'active',
+        priceCents: 4_500,
+        payWay: 'counter',
+        startsOn: '2025-10-01',
+        anchorDay: 1,
+        paidFrom: '2025-10-01',
+        paidUntil: '2025-11-01',
+        createdAt: server().now(),
+        updatedAt: server().now(),
+      })
+    const time = { date: '2025-10-27', startsAt: '12:00', hours: 4 }
+    const { body: quote } = await server().send<'roomQuote'>(
+      'GET',
+      `/api/spaces/entire-venue/quote?${new URLSearchParams({ ...time, hours: '4' })}`,
+      undefined,
+      member,
+    )
+    // 5 % less than 4 hours at $175.
+    expect(quote.totalCents).toBe(66_500)
+    const { body } = await server().send<'privateEvent'>(
+      'POST',
+      '/api/private-events',
+      opened(server(), {
+        ...time,
+        headcount: 60,
+        space: 'entire-venue',
+        occasion: 'Party of a member',
+        message: '',
+      }),
+      member,
+    )
+    expect(body.message).toContain(formatCents(quote.totalCents))
   })
 })

@@ -14,6 +14,8 @@ import { writeToBoth } from '../forms/mails.ts'
 import { sendForm } from '../forms/send.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import { priceOf } from './hires.ts'
 import { takenBetween } from './store.ts'
 
 /** A wish for a room, with what it would cost; staff confirm it by mail. @throws Refused */
@@ -67,9 +69,10 @@ export async function requestSpace(services: Services, body: SpaceRequest): Prom
   })
 }
 
-/** A plan for a private event, with what the room alone would cost. @throws Refused */
+/** A plan for a private event, with what the room alone costs whoever asks, where it can be booked so. @throws Refused */
 export async function planPrivateEvent(
   services: Services,
+  person: Person | null,
   body: PrivateEventEnquiry,
 ): Promise<Receipt> {
   const { cafe } = services.settings.get()
@@ -78,7 +81,12 @@ export async function planPrivateEvent(
   const plan = possible(
     checkPrivateEvent(body, { hours: cafe, now: services.now(), seats: capacity }),
   )
-  const { startsAt, endsAt, estimateCents } = plan
+  const { startsAt, endsAt } = plan
+  const estimateCents =
+    plan.estimateCents === null
+      ? null
+      : (await priceOf(services.db, services, person?.user.id ?? null, { ...body, spaceType: space }))
+          .totalCents
   const isBooked = (await takenBetween(services, space, startsAt, endsAt)).length > 0
   return sendForm(services, 'privateEvent', body, async (tx, { reference, at }) => {
     await tx.insert(privateEventEnquiries).values({

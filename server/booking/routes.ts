@@ -44,7 +44,9 @@ export function bookingRoutes(call: Calls, services: Services) {
     return answerWithEtag(c, spaceDay(await onDay(id, date, moving)))
   })
   call('requestSpace', async ({ body }) => requestSpace(services, body))
-  call('privateEvent', async ({ body }) => planPrivateEvent(services, body))
+  call('privateEvent', async ({ body }, c) =>
+    planPrivateEvent(services, await personOf(c, services), body),
+  )
   const reserve = async (key: OccasionKey, seats: SeatsAsked, c: Context<HttpEnv>) => {
     const asker = { person: await personOf(c, services), network: c.get('address') }
     const rsvp = await addRsvp(services, key, seats, asker)

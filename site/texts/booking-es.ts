@@ -372,6 +372,8 @@ export const TEXTS = {
   'How many people will come?': '¿Cuántas personas vienen?',
   'Write the budget as a number, such as 1200.':
     'Escribe el presupuesto como un número, por ejemplo 1200.',
+  'our rates': 'nuestras tarifas',
+  '{room}: up to {seats} people.': '{room}: hasta {seats} personas.',
   'The room at our rates': 'El espacio, según nuestras tarifas',
   'The room': 'El espacio',
   'for each of {people}': 'por cada una de {people}',

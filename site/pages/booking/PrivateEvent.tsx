@@ -18,10 +18,12 @@ import type { Problems } from '../../forms/problems.ts'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSpaces } from '../../state/rooms.ts'
+import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { hourText } from '../../texts/dates.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { Estimate } from './Estimate.tsx'
+import { misfitsOf } from './private-fit.ts'
 import type { PrivatePlan } from './private-plan.ts'
 import './private-event.css'
 
@@ -43,9 +45,11 @@ const LENGTHS = [2, 3, 4, 5, 6, 7, 8]
 export const PrivateEvent = (): ReactNode => <ForWho>{(who) => <Plan who={who} />}</ForWho>
 
 function Plan({ who }: { who: Who }): ReactNode {
-  const cafe = useCafe().data
-  const spaces = useSpaces().data
+  const found = { cafe: useCafe(), spaces: useSpaces() }
+  const cafe = found.cafe.data
+  const spaces = found.spaces.data
   const form = usePlanForm(who, cafe, spaces)
+  const misfits = misfitsOf(form.values, { cafe, spaces })
   return (
     <section className="private" id="private-event" aria-labelledby="private-title">
       <div className="private-head">
@@ -75,10 +79,10 @@ function Plan({ who }: { who: Who }): ReactNode {
             busy={t('Sending…')}
             note={t('Nothing is booked or charged by sending this.')}
           >
-            <PlanFields form={form} cafe={cafe} />
+            <PlanFields form={form} cafe={cafe} misfits={misfits} />
             <WhoFields form={form} />
           </Form>
-          <Estimate plan={form.values} spaces={spaces ?? []} cafe={cafe} />
+          <Estimate plan={form.values} rates={joined(found)} misfits={misfits} />
         </div>
       )}
     </section>
@@ -128,10 +132,16 @@ function usePlanForm(who: Who, cafe: CafeNow | undefined, spaces: Space[] | unde
 function PlanFields({
   form,
   cafe,
+  misfits,
 }: {
   form: FieldForm<PrivatePlan>
   cafe: CafeNow | undefined
+  misfits: Problems
 }): ReactNode {
+  // What is wrong with a field takes the place of what does not fit.
+  const help = (name: 'date' | 'startsAt' | 'hours' | 'headcount') => ({
+    help: !form.problems[name] && misfits[name],
+  })
   return (
     <>
       <Field
@@ -153,6 +163,7 @@ function PlanFields({
           form={form}
           name="date"
           label={t('Date')}
+          {...help('date')}
           type="date"
           {...(cafe && { min: cafe.today, max: addDays(cafe.today, DAYS_AHEAD) })}
           isRequired
@@ -161,18 +172,21 @@ function PlanFields({
           form={form}
           name="startsAt"
           label={t('From')}
+          {...help('startsAt')}
           options={STARTS.map((time) => [time, hourText(time)])}
         />
         <SelectField
           form={form}
           name="hours"
           label={t('Length')}
+          {...help('hours')}
           options={LENGTHS.map((hours) => [String(hours), t('{hours} hours', { hours })])}
         />
         <Field
           form={form}
           name="headcount"
           label={t('People')}
+          {...help('headcount')}
           type="number"
           inputMode="numeric"
           min={1}

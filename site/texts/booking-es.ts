@@ -313,6 +313,7 @@ export const TEXTS = {
   'open hours can be chosen': 'las horas libres se pueden elegir',
   open: 'libre',
   'too short': 'muy corto',
+  'yours now': 'tu hora',
   taken: 'ocupado',
   'clean-up': 'limpieza',
   past: 'pasó',

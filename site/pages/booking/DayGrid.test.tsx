@@ -102,6 +102,7 @@ test('a hire that is moved keeps its length wherever it fits, and is said to be 
     token: 'key',
     spaceType: 'art-space',
     date: '2025-10-22',
+    time: '15:00',
     hours: 3,
     timeZone: 'America/New_York',
     now: '2025-10-17T19:00:00.000Z',
@@ -129,4 +130,44 @@ test('a hire that is moved keeps its length wherever it fits, and is said to be 
   screen.getByText('It would be shorter: your booking is for 3 hours, and this is 2.')
   fireEvent.click(await hour(/^12 PM/))
   expect(hours().closest('label')?.textContent).toContain('2 hours')
+})
+
+test('the time that a hire has is offered as no move: not its length from its own start, and its hours are said to be its own', async () => {
+  const booking = {
+    reference: 'H-BCDFG',
+    token: 'key',
+    spaceType: 'art-space',
+    date: '2025-10-22',
+    time: '12:00',
+    hours: 3,
+    timeZone: 'America/New_York',
+    now: '2025-10-17T19:00:00.000Z',
+  } as RoomBooking
+  show(<MovingHire booking={booking} onChange={() => {}} onClose={() => {}} />, {
+    ...serve(dayWith()),
+    'GET /api/spaces': () => ({ spaces: [SPACE] }),
+  })
+  const own = await hour(/^12 PM/)
+  const words = (name: RegExp) =>
+    screen
+      .getByRole('radio', { name })
+      .closest('label')
+      ?.textContent?.replace(/^\d+\s[AP]M/, '')
+  expect([/^11 AM/, /^12 PM/, /^2 PM/, /^3 PM/].map(words)).toEqual([
+    'open',
+    'yours now',
+    'yours now',
+    'open',
+  ])
+  fireEvent.click(own)
+  const lengths = screen.getAllByRole('radio', { name: /hours until/ })
+  expect(lengths.map((length) => length.closest('label')?.textContent?.slice(0, 7))).toEqual([
+    '2 hours',
+    '4 hours',
+    '5 hours',
+  ])
+  fireEvent.click(await hour(/^11 AM/))
+  expect(screen.getByRole('radio', { name: /3 hours until/, checked: true })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2025-10-23' } })
+  expect((await hour(/^12 PM/)).closest('label')?.textContent).toContain('open')
 })

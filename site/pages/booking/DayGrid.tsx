@@ -22,6 +22,7 @@ export function DayGrid({
   known,
   moving,
   usual,
+  own,
   onChange,
 }: {
   space: Space
@@ -34,11 +35,18 @@ export function DayGrid({
   moving?: { reference: string; token: string }
   /** A length that every start has where it fits, and the next shorter one where it does not. */
   usual?: number
+  /** The time that a hire has now, which is no other one. */
+  own?: RoomWish
   onChange: (change: Partial<RoomWish>) => void
 }): ReactNode {
   const id = useId()
   const day = useSpaceDay(space.id, date, known, moving)
   const grid = day.data?.hours ?? []
+  const ownToday = own?.date === date ? own : undefined
+  const lengthsOf = (from: string) =>
+    lengthsFrom(space, grid, from).filter(
+      (length) => from !== ownToday?.startsAt || length !== ownToday.hours,
+    )
 
   return (
     <div className="day">
@@ -75,7 +83,8 @@ export function DayGrid({
           <>
             <StartHours
               grid={grid}
-              space={space}
+              lengthsOf={lengthsOf}
+              own={ownToday}
               startsAt={startsAt}
               hours={hours}
               usual={usual}
@@ -83,7 +92,7 @@ export function DayGrid({
             />
             {startsAt && (
               <Lengths
-                lengths={lengthsFrom(space, grid, startsAt)}
+                lengths={lengthsOf(startsAt)}
                 startsAt={startsAt}
                 hours={hours}
                 onChange={onChange}
@@ -101,24 +110,28 @@ type Choice = { startsAt: string; hours: number; onChange: (change: Partial<Room
 /** When it could begin. A length that was chosen stays where it fits. */
 function StartHours({
   grid,
-  space,
+  lengthsOf,
+  own,
   startsAt,
   hours,
   usual = hours,
   onChange,
-}: Choice & { grid: SpaceDay['hours']; space: Space; usual?: number | undefined }): ReactNode {
+}: Choice & {
+  grid: SpaceDay['hours']
+  lengthsOf: (from: string) => readonly number[]
+  own: RoomWish | undefined
+  usual?: number | undefined
+}): ReactNode {
   const name = useId()
-  const until = startsAt ? minutesOf(startsAt) + hours * 60 : 0
   return (
     <fieldset className="day-hours">
       <legend>
         {t('From')} <span className="hint">{t('open hours can be chosen')}</span>
       </legend>
       {grid.map(({ time, isFree, state }) => {
-        const possible = lengthsFrom(space, grid, time)
+        const possible = lengthsOf(time)
         const isStart = possible.length > 0
-        const isIn =
-          startsAt !== '' && minutesOf(time) >= minutesOf(startsAt) && minutesOf(time) < until
+        const isIn = startsAt !== '' && isWithin({ startsAt, hours }, time)
         return (
           <label
             key={time}
@@ -141,7 +154,13 @@ function StartHours({
             />
             <span>
               {hourText(time)}
-              <small>{isFree ? t(isStart ? 'open' : 'too short') : word(HOUR_WORDS[state])}</small>
+              <small>
+                {!isFree
+                  ? word(HOUR_WORDS[state])
+                  : own && isWithin(own, time)
+                    ? t('yours now')
+                    : t(isStart ? 'open' : 'too short')}
+              </small>
             </span>
           </label>
         )
@@ -149,6 +168,9 @@ function StartHours({
     </fieldset>
   )
 }
+
+const isWithin = ({ startsAt, hours }: Omit<RoomWish, 'date'>, time: string) =>
+  minutesOf(time) >= minutesOf(startsAt) && minutesOf(time) < minutesOf(startsAt) + hours * 60
 
 function Lengths({
   lengths,

@@ -70,6 +70,7 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
         today={today}
         last={addDays(today, DAYS_AHEAD)}
         usual={hours}
+        own={{ date: booking.date, startsAt: booking.time, hours: booking.hours }}
         onChange={(change) => {
           // A length that is chosen, and not what fits from a start on.
           if (change.startsAt === undefined && change.hours) setHours(change.hours)

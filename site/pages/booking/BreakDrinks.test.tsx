@@ -83,6 +83,16 @@ const pick = (person: string, id: string) => {
   fireEvent.change(screen.getByLabelText(`Drink for ${person}`), { target: { value: id } })
 }
 
+test('drinks are offered, and no food', async () => {
+  await open(seatsOf({}))
+  const offered = within(screen.getByLabelText('Drink for Grace'))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value)
+  const kindOf = (id: string) => CATALOGUE.items.find((each) => each.id === id)?.kind
+  expect(new Set(offered.filter(Boolean).map(kindOf))).toEqual(new Set(['drink']))
+  expect(offered).toContain('taro-milk-tea')
+})
+
 test('each has a drink of their own, and all are ordered at the price that was shown', async () => {
   await open(seatsOf({}))
   expect(screen.queryByRole('button', { name: /^Order the drinks|^Pay/ })).toBeNull()

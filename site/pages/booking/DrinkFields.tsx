@@ -131,7 +131,7 @@ export function DrinkFields({
 }
 
 /**
- * The menu as a list: what is picked is added at once, as it comes. The arrow keys pass by drinks that nobody wants, so until the list
+ * The drinks of the menu as a list: what is picked is added at once, as it comes. The arrow keys pass by drinks that nobody wants, so until the list
  * is left the last one that they reach takes the place of the one before.
  */
 function AddDrink({
@@ -177,17 +177,21 @@ function AddDrink({
         <option value="">
           {t(!current ? 'Fetching the menu…' : isFirst ? 'Add a drink' : 'Add something else')}
         </option>
-        {current?.categories.map((category) => (
-          <optgroup key={category.id} label={word(category.name)}>
-            {current.items
-              .filter((each) => each.category === category.id)
-              .map((each) => (
+        {current?.categories.map((category) => {
+          const drinks = current.items.filter(
+            ({ category: of, kind }) => of === category.id && kind === 'drink',
+          )
+          if (drinks.length === 0) return null
+          return (
+            <optgroup key={category.id} label={word(category.name)}>
+              {drinks.map((each) => (
                 <option key={each.id} value={each.id} disabled={each.isSoldOut}>
                   {each.name}, {each.isSoldOut ? t('sold out') : formatCents(each.priceCents)}
                 </option>
               ))}
-          </optgroup>
-        ))}
+            </optgroup>
+          )
+        })}
       </select>
     </div>
   )

@@ -64,7 +64,7 @@ export function faqs({ cafe }: SeedInput): Faq[] {
         [
           'can-i-change-my-order',
           'Can I change or cancel an order?',
-          `Until we start making it, yes. Reply to the confirmation or call ${cafe.phone} and say the number.`,
+          'Until we start making it, yes, on the page of your order. What you paid online goes back the way it came; what you paid at the counter you cancel there.',
         ],
         [
           'which-milks',
@@ -107,7 +107,7 @@ export function faqs({ cafe }: SeedInput): Faq[] {
         [
           'what-if-it-is-full',
           'What if an event is full?',
-          'Join the waitlist on its page. When a seat comes back we write to people in order, and to nobody out of order.',
+          'Join the waitlist on its page. When a seat comes back it is offered to people in order, and to nobody out of order.',
         ],
         [
           'what-if-i-cannot-come',
@@ -124,7 +124,7 @@ export function faqs({ cafe }: SeedInput): Faq[] {
         [
           'how-do-i-book-a-room',
           'How do I book?',
-          'Choose a room, a free day and hours on the booking page. The time is held for ten minutes while you say who comes and pay the deposit; then it is yours, and you get an email with a link to pay the rest, move it or cancel it.',
+          'Choose a room, a free day and hours on the booking page. The time is held for ten minutes while you say who comes and pay the deposit; then it is yours, and on its own page you pay the rest, move it or cancel it.',
         ],
         [
           'can-we-bring-food',

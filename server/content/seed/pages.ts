@@ -147,7 +147,7 @@ Prices are in US dollars, before sales tax. The server adds up every order from 
 
 An order is placed when you see its number. You choose a pickup time while we are open, up to a week ahead, or take the next one we can keep. A time slot holds only as many drinks as two people can make in it, so a slot can fill while you choose; then we offer you the next.
 
-To change or cancel an order, reply to the confirmation or call. Until we have started making it, that costs nothing. Drinks wait for 30 minutes after the pickup time and are then poured away, with regret.
+You change or cancel an order on its own page. Until we have started making it, that costs nothing. What you paid at the counter you cancel there. Drinks wait for 30 minutes after the pickup time and are then poured away, with regret.
 
 If a drink is not what you ordered or not good, bring it back or write the same day. We make it again or give the money back, as you prefer.
 

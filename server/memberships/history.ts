@@ -246,7 +246,7 @@ async function memberMonths(services: Services, of: Subject): Promise<HistoryEnt
     detail: `${CHARGE_LABELS[charge.kind]}: ${formatDateWithYear(charge.fromOn, today)} through ${formatDateWithYear(lastDayOf(charge.untilOn), today)}`,
     cents: charge.kind === 'comp' ? charge.worthCents : charge.amountCents,
     method: charge.method,
-    receipt: `/membership/success?charge=${charge.id}`,
+    receipt: `/membership/success?charge=${charge.id}#receipt`,
   }))
 }
 
@@ -268,7 +268,7 @@ async function monthsGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
     detail: refund.reason,
     cents: refund.amountCents,
     method: charge.method,
-    receipt: `/membership/success?charge=${charge.id}`,
+    receipt: `/membership/success?charge=${charge.id}#receipt`,
   }))
 }
 
@@ -287,7 +287,7 @@ async function giftsGiven(db: Db, { userId }: Subject): Promise<HistoryEntry[]> 
       title: `${tierName(gift.tier)}, as a gift`,
       cents: gift.amountCents,
       method: gift.method,
-      receipt: `/membership/give?gift=${gift.id}`,
+      receipt: `/membership/give?gift=${gift.id}#receipt`,
     }
     const bought = {
       ...entry,

@@ -327,7 +327,7 @@ async function told(
     text: letter(services.settings.get().cafe, person.name, [
       words.message,
       `${tierName(charge.tier)}, ${CHARGE_LABELS[charge.kind].toLowerCase()}: ${formatCents(charge.amountCents)}, ${how.toLowerCase()}.`,
-      `Your receipt:\n${services.publicUrl}/membership/success?charge=${charge.id}`,
+      `Your receipt:\n${services.publicUrl}/membership/success?charge=${charge.id}#receipt`,
       `Pause, change or cancel:\n${services.publicUrl}/membership/dashboard`,
     ]),
   })

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(charge: object = {}, more: object = {}) {
+async function open(charge: object = {}, more: object = {}, hash = '') {
   show(
     <ChargeTruth />,
     {
@@ -41,7 +41,7 @@ async function open(charge: object = {}, more: object = {}) {
         ...more,
       }),
     },
-    '/membership/success?charge=c-1',
+    `/membership/success?charge=c-1${hash}`,
   )
   return (await screen.findByRole('heading', { level: 1 })).textContent
 }
@@ -57,6 +57,15 @@ test('a first month that is paid is a welcome, with its receipt', async () => {
   expect(receipt()).toContainEqual(['Paid', '$30.00'])
   expect(receipt()).toContainEqual(['Number', 'ABCDEF12'])
   expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()
+})
+
+test('its receipt, opened from the list of purchases, is a receipt and no welcome', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  expect(await open({}, {}, '#receipt')).toBe('Your receipt')
+  expect(receipt()).toContainEqual(['Paid', '$30.00'])
+  expect(document.activeElement?.id).toBe('receipt')
+  cleanup()
+  expect(await open({ state: 'open' }, {}, '#receipt')).toBe('Not paid yet')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { addDays, formatDateWithYear, formatFullDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { momentInWords } from '#domain/booking/party.ts'
@@ -56,17 +56,22 @@ function Truth({ standing, onAsk }: { standing: ChargeStanding; onAsk: () => unk
   const isOpen = charge.state === 'open' && standing.membership?.payWay !== 'counter'
   const after = useAfterCard({ isOpen, failure: charge.failure }, onAsk)
   const { isConfirming, isUnheard } = after
-  const title = isConfirming ? confirmingTitle() : headline(standing)
   const isPaid = charge.state === 'succeeded'
+  const hasReceipt = isPaid && charge.kind !== 'card'
+  // From the list of purchases: nobody is welcomed once more.
+  const isReceipt = useLocation().hash === '#receipt' && hasReceipt
+  const title = isConfirming ? confirmingTitle() : isReceipt ? 'Your receipt' : headline(standing)
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      <PrintedCard tier={charge.tier} isPrinted={isPaid}>
-        {isPaid && charge.kind !== 'card'
-          ? `${formatDateWithYear(charge.fromOn, standing.today)} through ${formatDateWithYear(addDays(charge.untilOn, -1), standing.today)}`
-          : 'Not printed yet'}
-      </PrintedCard>
+      {!isReceipt && (
+        <PrintedCard tier={charge.tier} isPrinted={isPaid}>
+          {hasReceipt
+            ? `${formatDateWithYear(charge.fromOn, standing.today)} through ${formatDateWithYear(addDays(charge.untilOn, -1), standing.today)}`
+            : 'Not printed yet'}
+        </PrintedCard>
+      )}
       <div role="status" className="member-said">
         {isConfirming ? <p>{confirmingWords()}</p> : !isUnheard && words(standing)}
         {standing.provider === 'test' && charge.state === 'open' && (
@@ -82,7 +87,7 @@ function Truth({ standing, onAsk }: { standing: ChargeStanding; onAsk: () => unk
         </p>
       )}
       <BackToOrder />
-      {isPaid && charge.kind !== 'card' && <Receipt standing={standing} />}
+      {hasReceipt && <Receipt standing={standing} />}
       <p className="member-acts">
         {!isPaid && !isConfirming && standing.page && (
           <a className="button loud" href={standing.page.url}>

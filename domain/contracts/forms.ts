@@ -38,7 +38,12 @@ export const Who = {
 const who = Who
 
 /** What every form answers: a number to quote, and what happens next. */
-export const Receipt = z.object({ reference: z.string(), message: z.string() })
+export const Receipt = z.object({
+  reference: z.string(),
+  message: z.string(),
+  /** The page of what was sent, where it has one. */
+  path: z.optional(z.string()),
+})
 export type Receipt = z.infer<typeof Receipt>
 
 export const ContactMessage = z.strictObject({

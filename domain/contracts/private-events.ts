@@ -24,6 +24,11 @@ const privateEventPageShape = z.object({
   endsAt: Instant,
   timeZone: z.string(),
   headcount: z.int(),
+  /** What the guest wrote with the plan, and could spend. */
+  message: z.optional(z.string()),
+  budgetCents: z.optional(z.nullable(Cents)),
+  /** What the room alone was said to cost them; `null` where it cannot be booked so. */
+  estimateCents: z.optional(z.nullable(Cents)),
   /** Of the proposal that holds now; `null` before there is one. */
   proposal: z.nullable(
     z.object({
@@ -57,6 +62,8 @@ const privateEventPageShape = z.object({
   failure: z.nullable(z.string()),
   /** What comes back and what is kept if the guest cancels it now; `null` where nothing is agreed, or it has begun. */
   cancel: z.optional(z.nullable(z.object({ refundCents: Cents, keptCents: Cents }))),
+  /** Whether the guest can withdraw it: nothing is agreed on yet. */
+  canWithdraw: z.optional(z.boolean()),
   /** With which the guest writes into the thread of the plan (`replyToCafe`). */
   replyToken: z.optional(z.string()),
 })
@@ -193,13 +200,15 @@ export const privateEventCalls = {
     method: 'POST',
     path: '/api/private-events/:reference/cancellation',
     who: 'site',
-    summary: 'Cancel a private event that is agreed on',
+    summary: 'Cancel a private event, or withdraw its plan',
     changesPages: true,
     params: byReference,
     body: z.strictObject({
       token: Token,
       /** What was shown to come back. */
       refundCents: Cents,
+      /** Only where nothing is agreed on yet. */
+      withdraws: z.optional(z.boolean()),
     }),
     answer: PrivateEventPage,
   },

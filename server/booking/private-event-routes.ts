@@ -10,6 +10,7 @@ import {
   payPrivateEvent,
   proposePlan,
   saveRunSheet,
+  withdrawPlan,
 } from './private-events.ts'
 import { requireEventLink } from './private-event-rows.ts'
 import { comingRunSheets } from './run-sheets.ts'
@@ -31,10 +32,15 @@ export function privateEventRoutes(call: Calls, services: Services) {
     return payPrivateEvent(services, reference)
   })
 
-  call('cancelPrivateEvent', ({ params: { reference }, body: { token, refundCents } }) => {
-    requireEventLink(services, reference, token)
-    return cancelPlan(services, reference, refundCents)
-  })
+  call(
+    'cancelPrivateEvent',
+    ({ params: { reference }, body: { token, refundCents, withdraws } }) => {
+      requireEventLink(services, reference, token)
+      return withdraws
+        ? withdrawPlan(services, reference)
+        : cancelPlan(services, reference, refundCents)
+    },
+  )
 
   call('privateEvents', () => listPrivateEvents(services))
   call('staffPrivateEvent', ({ params: { reference }, query: { dates } }) =>

@@ -54,6 +54,7 @@ function pageOf(
   const now = services.now()
   const { timeZone } = services.settings.get().cafe
   const { reference, occasion, name, state, startsAt, endsAt, headcount, proposal } = plan
+  const { message, budgetCents, estimateCents } = plan
   const isContracted = ['contracted', 'deposit-paid', 'run'].includes(state)
   const scheduled = proposal && isContracted ? nextDue(proposal.instalments, money.keptCents) : null
   const due = scheduled ?? (hire && overtimeDue(hire, money.dueCents, timeZone))
@@ -70,6 +71,9 @@ function pageOf(
     endsAt: endsAt.toISOString(),
     timeZone,
     headcount,
+    message,
+    budgetCents,
+    estimateCents,
     proposal: proposal && {
       number: proposal.number,
       lines: proposal.lines,
@@ -105,9 +109,14 @@ function pageOf(
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
     cancel:
       hire && isContracted && state !== 'run' ? backOf(services, hire, money.keptCents) : null,
+    canWithdraw: startsAt > now && isOpenPlan(state),
     replyToken: linkToken(services.secrets, reference),
   }
 }
+
+/** Nothing is agreed on: the guest may still withdraw it. */
+export const isOpenPlan = (state: PrivateState): boolean =>
+  state === 'new' || state === 'held' || state === 'proposal'
 
 const CONTRACTED: readonly PrivateState[] = ['contracted', 'deposit-paid', 'run', 'closed']
 

@@ -521,6 +521,34 @@ eachEngine(
       expect((await staff('GET', one.reference)).body.lostBecause).toBe('Cancelled by the guest')
     })
 
+    test('are withdrawn by their guest until they are agreed on, and free the time of all evenings', async () => {
+      const one = await plan(290)
+      const withdraw = (of: { reference: string; token: string }) =>
+        server().send<'cancelPrivateEvent'>(
+          'POST',
+          `/api/private-events/${of.reference}/cancellation`,
+          { token: of.token, refundCents: 0, withdraws: true },
+        )
+      expect(await page(one)).toMatchObject({ canWithdraw: true, message: '', estimateCents: null })
+      await propose(one.reference, { dates: [dayOf(one.startsAt, 2)] })
+      expect((await page(one)).canWithdraw).toBe(true)
+      const pressed = await Promise.all([withdraw(one), withdraw(one)])
+      expect(pressed.map(({ status }) => status)).toEqual([200, 200])
+      expect(await page(one)).toMatchObject({ state: 'lost', canWithdraw: false, canAccept: false })
+      expect((await hiresOf(one.reference)).map(({ state }) => state)).toEqual(['free', 'free'])
+      expect((await accept(one)).body).toMatchObject({ error: 'event_off' })
+      expect((await staff('GET', one.reference)).body.lostBecause).toBe('Withdrawn by the guest')
+      const told = (await mailsTo(one.reference)).filter((each) => /withdrawn/i.test(each))
+      expect(told.filter((each) => each.startsWith('Your plan is withdrawn'))).toHaveLength(1)
+
+      const agreed = await plan(308)
+      await propose(agreed.reference)
+      await accept(agreed)
+      expect((await page(agreed)).canWithdraw).toBe(false)
+      expect((await withdraw(agreed)).body).toMatchObject({ error: 'agreed_on' })
+      expect((await page(agreed)).state).toBe('contracted')
+    })
+
     test('are asked to be changed by the link, in the thread of their plan', async () => {
       const one = await plan(170)
       await propose(one.reference)

@@ -42,7 +42,12 @@ import {
   requireFreeForStaff,
   timesOf,
 } from './private-evenings.ts'
-import { overtimeDue, readPrivateEvent, staffPrivateEvent } from './private-event-view.ts'
+import {
+  isOpenPlan,
+  overtimeDue,
+  readPrivateEvent,
+  staffPrivateEvent,
+} from './private-event-view.ts'
 
 const BY_GUEST = 'the guest'
 
@@ -449,6 +454,51 @@ export async function cancelPlan(
       title: `Cancelled: ${plan.occasion}`,
       from: { name: plan.name, email: plan.email },
       text: `${what}\nCancelled by the guest. ${money} The time is free again.`,
+    })
+  })
+  return readPrivateEvent(services, reference)
+}
+
+/** The guest withdraws a plan on which nothing is agreed: no time is held for it any more. Pressed twice it is done once. @throws Refused 409 */
+export async function withdrawPlan(
+  services: Services,
+  reference: string,
+): Promise<PrivateEventPage> {
+  await services.db.transaction(async (tx) => {
+    const { plan, hire } = await lockPlan(tx, services, reference)
+    if (plan.state === 'lost') return
+    if (!isOpenPlan(plan.state))
+      throw new Refused(
+        409,
+        'agreed_on',
+        'It is agreed on by now, and was not withdrawn. Look at it again: you can cancel it by its terms.',
+      )
+    if (plan.startsAt <= services.now())
+      throw new Refused(409, 'begun', 'The time of this plan is over.')
+    await giveRoomBack(tx, services, hire, { by: BY_GUEST, refundsAll: false, backCents: 0 })
+    await freeEvenings(tx, services, reference, BY_GUEST)
+    const because = 'Withdrawn by the guest'
+    await changePlan(tx, reference, { state: 'lost', lostBecause: because })
+    await audit(tx, services, BY_GUEST, {
+      action: 'private-event.lost',
+      subject: reference,
+      before: { state: plan.state },
+      after: { because },
+    })
+    const what = planInWords(services, plan)
+    await tellPlanner(
+      tx,
+      services,
+      plan,
+      'Your plan is withdrawn',
+      [`${what}: it is withdrawn, as you asked. Nothing was charged.`],
+      'See it here',
+    )
+    await tellCafe(tx, services, {
+      reference,
+      title: `Withdrawn: ${plan.occasion}`,
+      from: { name: plan.name, email: plan.email },
+      text: `${what}\nWithdrawn by the guest. No time is held for it.`,
     })
   })
   return readPrivateEvent(services, reference)

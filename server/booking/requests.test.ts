@@ -165,7 +165,7 @@ eachEngine('requests', (server) => {
       headcount: 60,
       space: 'entire-venue',
       occasion: 'Wedding party',
-      message: '',
+      message: 'With a piano',
       budgetCents: 200_000,
     }
     const send = (more: object = {}) =>
@@ -182,6 +182,21 @@ eachEngine('requests', (server) => {
       .from(privateEventEnquiries)
       .where(eq(privateEventEnquiries.reference, body.reference))
     expect(row).toMatchObject({ estimateCents: 120_000, budgetCents: 200_000, headcount: 60 })
+    // Its page has what was sent, and what it was said to cost.
+    const page = await server().send<'privateEventPage'>(
+      'GET',
+      `/api${body.path?.replace('/private-event?reference=', '/private-events/').replace('&', '?')}`,
+    )
+    expect([page.status, page.body]).toMatchObject([
+      200,
+      {
+        state: 'new',
+        message: 'With a piano',
+        budgetCents: 200_000,
+        estimateCents: 120_000,
+        canWithdraw: true,
+      },
+    ])
     const friday = await send({ date: '2025-10-24' })
     expect([friday.status, friday.body.message]).toEqual([200, expect.not.stringContaining('$')])
     expect((await send({ startsAt: '20:00' })).body.fields).toHaveProperty('startsAt')

@@ -15,6 +15,7 @@ import { sendForm } from '../forms/send.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
+import { pathOf } from './hire-link.ts'
 import { priceOf } from './hires.ts'
 import { takenBetween } from './store.ts'
 
@@ -104,6 +105,7 @@ export async function planPrivateEvent(
       message,
       createdAt: at,
     })
+    const path = pathOf(services, reference)
     const estimate =
       estimateCents === null
         ? ''
@@ -125,9 +127,10 @@ export async function planPrivateEvent(
       lines: [
         FORMS.privateEvent.message,
         `${spanInWords(cafe.timeZone, startsAt, endsAt)}.${estimate}`,
+        `See your plan, change it or withdraw it here:\n${services.publicUrl}${path}`,
       ],
     })
-    return { reference, message: `${FORMS.privateEvent.message}${estimate}` }
+    return { reference, message: `${FORMS.privateEvent.message}${estimate}`, path }
   })
 }
 

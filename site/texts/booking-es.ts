@@ -354,6 +354,7 @@ export const TEXTS = {
   'We have your plan.': 'Tenemos tu plan.',
   'Thank you. We answer with a proposal within two opening days.':
     'Gracias. Respondemos con una propuesta en dos días de apertura.',
+  'See your plan': 'Ver tu plan',
   'Plan another one': 'Planear otro',
   'Send the plan': 'Enviar el plan',
   'Nothing is booked or charged by sending this.': 'Al enviar esto no se reserva ni se cobra nada.',

@@ -1,5 +1,6 @@
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Receipt } from '#domain/contracts/forms.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Space } from '#domain/contracts/content.ts'
@@ -66,6 +67,11 @@ function Plan({ who }: { who: Who }): ReactNode {
           reference={form.done.reference}
           message={form.done.message}
         >
+          {form.done.path && (
+            <Link className="button loud" to={form.done.path}>
+              {t('See your plan')}
+            </Link>
+          )}
           <button type="button" className="button" onClick={form.again}>
             {t('Plan another one')}
           </button>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { PrivateEventPage } from '#domain/contracts/private-events.ts'
 import { show } from '../../testing.tsx'
 import { PrivateEventChanges } from './PrivateEventChanges.tsx'
@@ -41,3 +41,36 @@ test('what has begun is not cancelled, and a change can still be asked for', () 
   expect(screen.queryByRole('button', { name: 'Cancel the event' })).toBeNull()
   expect(screen.getByRole('form', { name: 'Ask for a change' })).toBeTruthy()
 })
+
+test.each([
+  [null, 'Withdraw the plan', 'Yes, withdraw it'],
+  [{ further: [] }, 'Decline the proposal', 'Yes, decline it'],
+])(
+  'a plan on which nothing is agreed (proposal: %o) is withdrawn',
+  async (proposal, label, sure) => {
+    const sent: unknown[] = []
+    const event = {
+      ...EVENT,
+      state: proposal ? 'proposal' : 'new',
+      cancel: null,
+      canWithdraw: true,
+    }
+    show(
+      <PrivateEventChanges
+        event={{ ...event, proposal } as unknown as PrivateEventPage}
+        reference="P-1"
+        token="t"
+      />,
+      {
+        'POST /api/private-events/P-1/cancellation': ({ body }) => {
+          sent.push(body)
+          return event
+        },
+      },
+    )
+    fireEvent.click(screen.getByRole('button', { name: label }))
+    expect(screen.getByRole('group', { name: label }).textContent).toContain('Nothing was paid')
+    fireEvent.click(screen.getByRole('button', { name: sure }))
+    await vi.waitFor(() => expect(sent).toEqual([{ token: 't', refundCents: 0, withdraws: true }]))
+  },
+)

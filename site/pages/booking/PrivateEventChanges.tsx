@@ -12,14 +12,42 @@ import { setNewerAnswer } from '../../state/newer-answer.ts'
 
 type Props = { event: PrivateEventPage; reference: string; token: string }
 
-/** What the guest does with an event that is agreed on: asks for another change, or cancels it. */
+/** What the guest does with a plan or an event: asks for a change, and withdraws it, or cancels it once it is agreed on. */
 export function PrivateEventChanges(props: Props): ReactNode {
-  const { cancel, replyToken } = props.event
+  const { cancel, canWithdraw, proposal, replyToken } = props.event
+  const evenings = 1 + (proposal?.further.length ?? 0)
   return (
     <section className="hire-ticket" aria-labelledby="changes">
       <h2 id="changes">Something has changed?</h2>
       {replyToken && <Ask reference={props.reference} token={replyToken} />}
-      {cancel && <Cancel {...props} back={cancel} />}
+      {cancel && (
+        <CallOff
+          {...props}
+          label="Cancel the event"
+          sure="Yes, cancel it"
+          busy="Cancelling…"
+          failed="It was not cancelled."
+          body={{ refundCents: cancel.refundCents }}
+        >
+          <b>{moneyWords(cancel)}</b>{' '}
+          {evenings > 1
+            ? `All ${evenings} evenings are free for others then.`
+            : 'The time is free for others then.'}
+        </CallOff>
+      )}
+      {canWithdraw && (
+        <CallOff
+          {...props}
+          label={proposal ? 'Decline the proposal' : 'Withdraw the plan'}
+          sure={proposal ? 'Yes, decline it' : 'Yes, withdraw it'}
+          busy="One moment…"
+          failed="It was not withdrawn."
+          body={{ refundCents: 0, withdraws: true }}
+        >
+          <b>Nothing was paid, and nothing is owed.</b> No time is held for you then, and we make no
+          other proposal unless you ask for one.
+        </CallOff>
+      )}
     </section>
   )
 }
@@ -58,7 +86,7 @@ function Ask({ reference, token }: { reference: string; token: string }): ReactN
       label="Ask for a change"
       button="Ask for it"
       busy="Sending…"
-      note={`It reaches the people who made your proposal. ${answer}. Nothing is changed before that.`}
+      note={`It reaches the people who plan it with you. ${answer}. Nothing is changed before that.`}
     >
       <AreaField
         form={form}
@@ -73,32 +101,47 @@ function Ask({ reference, token }: { reference: string; token: string }): ReactN
   )
 }
 
-function Cancel({
-  event,
+function CallOff({
   reference,
   token,
-  back: { refundCents, keptCents },
-}: Props & { back: NonNullable<PrivateEventPage['cancel']> }): ReactNode {
+  label,
+  sure,
+  busy,
+  failed,
+  body,
+  children,
+}: Props & {
+  label: string
+  /** Of the button that does it. */
+  sure: string
+  busy: string
+  failed: string
+  body: { refundCents: number; withdraws?: boolean }
+  /** What becomes of it. */
+  children: ReactNode
+}): ReactNode {
   const cache = useQueryClient()
   const queryKey = ['private-event', reference]
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const cancel = async () => {
+  const callOff = async () => {
     setBusy(true)
     setProblem(null)
     try {
-      const body = { token, refundCents }
       setNewerAnswer(
         cache,
         queryKey,
-        await callPrivate('cancelPrivateEvent', { params: { reference }, body }),
+        await callPrivate('cancelPrivateEvent', {
+          params: { reference },
+          body: { token, ...body },
+        }),
       )
     } catch (error) {
       setProblem(
         error instanceof ApiError
           ? error.message
-          : 'It was not cancelled. Check your connection and try again.',
+          : `${failed} Check your connection and try again.`,
       )
       void cache.invalidateQueries({ queryKey })
     } finally {
@@ -108,20 +151,19 @@ function Cancel({
   if (!isAsking)
     return (
       <button type="button" className="button" onClick={() => setAsking(true)}>
-        Cancel the event
+        {label}
       </button>
     )
-  const evenings = 1 + (event.proposal?.further.length ?? 0)
   return (
-    <div className="hire-ask" role="group" aria-label="Cancel the event">
-      <p>
-        <b>{moneyWords(refundCents, keptCents)}</b>{' '}
-        {evenings > 1
-          ? `All ${evenings} evenings are free for others then.`
-          : 'The time is free for others then.'}
-      </p>
-      <button type="button" className="button loud" disabled={isBusy} onClick={() => void cancel()}>
-        {isBusy ? 'Cancelling…' : 'Yes, cancel it'}
+    <div className="hire-ask" role="group" aria-label={label}>
+      <p>{children}</p>
+      <button
+        type="button"
+        className="button loud"
+        disabled={isBusy}
+        onClick={() => void callOff()}
+      >
+        {isBusy ? busy : sure}
       </button>{' '}
       <button type="button" className="button" onClick={() => setAsking(false)}>
         Keep it
@@ -135,7 +177,7 @@ function Cancel({
   )
 }
 
-function moneyWords(refundCents: number, keptCents: number): string {
+function moneyWords({ refundCents, keptCents }: NonNullable<PrivateEventPage['cancel']>): string {
   if (refundCents + keptCents === 0) return 'Nothing was paid, and nothing is owed.'
   if (keptCents === 0) return `All of it, ${formatCents(refundCents)}, comes back as you paid it.`
   if (refundCents === 0)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#domain/cafe/calendar.ts'
@@ -6,10 +6,6 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { minutesWords } from '#domain/booking/hire.ts'
 import { untilInWords } from '#domain/booking/party.ts'
 import type { PrivateEventPage as Shown } from '#domain/contracts/private-events.ts'
-import { Field } from '../../forms/Field.tsx'
-import { Form } from '../../forms/Form.tsx'
-import type { Problems } from '../../forms/problems.ts'
-import { useForm } from '../../forms/use-form.ts'
 import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
@@ -24,7 +20,6 @@ import { PayByCard } from './PayByCard.tsx'
 import { ReceiptAsked } from './ReceiptAsked.tsx'
 import { momentText, spanText } from './when-text.ts'
 import './hire.css'
-import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** Where something was paid. */
 const PrivateEventReceipt = lazyChunk(
@@ -32,7 +27,10 @@ const PrivateEventReceipt = lazyChunk(
   'PrivateEventReceipt',
 )
 
-/** Where it is agreed on and not over. */
+/** Where a proposal waits for its guest. */
+const AcceptProposal = lazyChunk(() => import('./AcceptProposal.tsx'), 'AcceptProposal')
+
+/** Until it begins: where something can be asked for, withdrawn or cancelled. */
 const PrivateEventChanges = lazyChunk(
   () => import('./PrivateEventChanges.tsx'),
   'PrivateEventChanges',
@@ -111,7 +109,7 @@ function leadOf({
     return canAccept && proposal
       ? `The time is held for you until ${untilInWords(timeZone, new Date(proposal.validUntil))}.`
       : 'This proposal has ended, and the time is no longer held. Write to us: we make another one.'
-  if (state === 'new' || state === 'held') return 'We answer with a proposal.'
+  if (state === 'new' || state === 'held') return 'We answer with a proposal, which stands here then.'
   if (state === 'contracted') return 'The first payment makes it certain.'
   if (state === 'deposit-paid')
     return [moneyWords, 'We look forward to it.'].filter(Boolean).join(' ')
@@ -157,7 +155,14 @@ function Sheet({
             <Fact label="Reference">
               <span className="numeral">{reference}</span>
             </Fact>
+            {!proposal && <Asked event={event} />}
           </dl>
+          {event.message && (
+            <>
+              <h3>What you wrote</h3>
+              <p className="hire-words">{event.message}</p>
+            </>
+          )}
           {proposal && <Costs proposal={proposal} />}
         </article>
         {proposal && (
@@ -201,12 +206,16 @@ function Sheet({
                 Accepted by {event.acceptedBy}, {momentText(timeZone, new Date(event.acceptedAt))}.
               </p>
             )}
-            {event.canAccept && <Accept event={event} number={proposal.number} {...link} />}
+            {event.canAccept && (
+              <Suspense fallback={<span className="blank hire-blank" />}>
+                <AcceptProposal event={event} number={proposal.number} {...link} />
+              </Suspense>
+            )}
           </section>
         )}
       </div>
-      {event.acceptedAt &&
-        ['contracted', 'deposit-paid'].includes(event.state) &&
+      {(event.canWithdraw ||
+        (event.acceptedAt && ['contracted', 'deposit-paid'].includes(event.state))) &&
         !isConfirming && (
           <Suspense fallback={<span className="blank hire-blank" />}>
             <PrivateEventChanges event={event} {...link} />
@@ -217,6 +226,20 @@ function Sheet({
           <PrivateEventReceipt event={event} />
         </ReceiptAsked>
       )}
+    </>
+  )
+}
+
+/** Before there is a proposal: what the room alone was said to cost, and what the guest could spend. */
+function Asked({ event: { estimateCents, budgetCents, state } }: { event: Shown }): ReactNode {
+  return (
+    <>
+      {estimateCents ? (
+        <Fact label="The room at our rates">{formatCents(estimateCents)}</Fact>
+      ) : (
+        state !== 'lost' && <Fact label="The room">priced with our proposal</Fact>
+      )}
+      {budgetCents ? <Fact label="Your budget">{formatCents(budgetCents)}</Fact> : null}
     </>
   )
 }
@@ -246,57 +269,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Accept({
-  event,
-  number,
-  reference,
-  token,
-}: ByLink & { event: Shown; number: number }): ReactNode {
-  const cache = useQueryClient()
-  const queryKey = ['private-event', reference]
-  const form = useForm<{ name: string }, Shown>({
-    initial: { name: '' },
-    check: ({ name }): Problems =>
-      name.trim() === '' ? { name: 'Type your name to accept.' } : {},
-    send: async ({ name }) => {
-      try {
-        return await callPrivate('acceptProposal', {
-          params: { reference },
-          body: { token, name, number },
-        })
-      } catch (error) {
-        void cache.invalidateQueries({ queryKey })
-        throw error
-      }
-    },
-    onDone: (known) => setNewerAnswer(cache, queryKey, known),
-  })
-  const first = event.proposal?.schedule[0]
-  return (
-    <Form
-      form={form}
-      label="Accept the proposal"
-      button="Accept the proposal"
-      busy="One moment…"
-      note={
-        first
-          ? `You agree to ${formatCents(event.proposal?.totalCents ?? 0)} and these terms. The first payment is ${formatCents(first.cents)}.`
-          : undefined
-      }
-    >
-      <Field
-        form={form}
-        name="name"
-        label="Your full name"
-        hint="it is your signature"
-        maxLength={80}
-        autoComplete="name"
-        isRequired
-      />
-    </Form>
   )
 }
 

@@ -160,7 +160,7 @@ async function openPage(
 ) {
   const provider = requireProvider(services)
   if (charge.pageUrl) return charge.pageUrl
-  const link = `${services.publicUrl}/dashboard/classes`
+  const link = `${services.publicUrl}/dashboard/classes?pack=${charge.reference}`
   try {
     const made = await provider.begin({
       id: charge.id,
@@ -168,7 +168,7 @@ async function openPage(
       title: `${name} ${charge.reference}`,
       email,
       expiresAt: charge.expiresAt ?? services.now(),
-      returnUrl: afterCard(`${link}?pack=${charge.reference}`),
+      returnUrl: afterCard(link),
       cancelUrl: link,
     })
     await services.db.update(seatCharges).set(made).where(eq(seatCharges.id, charge.id))

@@ -362,6 +362,7 @@ export const TEXTS = {
   'Thank you. We have the payment. We write to you with a link to the code, too.':
     'Gracias. Tenemos el pago. También te escribimos con un enlace al código.',
   'Thank you. We have the payment.': 'Gracias. Tenemos el pago.',
+  'Nothing was charged so far.': 'Hasta ahora no se cobró nada.',
   'We hold your order until {time}.': 'Guardamos tu orden hasta las {time}.',
   'Thank you. We have the payment, and the bar has the order.':
     'Gracias. Tenemos el pago, y la barra tiene la orden.',

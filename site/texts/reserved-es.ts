@@ -29,6 +29,10 @@ export const TEXTS = {
     'Lo sentimos. No debes nada, y nos encantaría verte otro día.',
   'They are in an order that waits for its payment. With that they are yours; without it they are free again.':
     'Están en una orden que espera su pago. Con el pago son tuyos; sin él vuelven a quedar libres.',
+  'It is held for you until {time}: go on paying, or give it back.':
+    'Te lo apartamos hasta las {time}: sigue con el pago o devuélvelo.',
+  'They are held for you until {time}: go on paying, or give them back.':
+    'Te los apartamos hasta las {time}: sigue con el pago o devuélvelos.',
   'Tell us who is coming, and pay before the time runs out.':
     'Dinos quién viene, y paga antes de que se acabe el tiempo.',
   'It came free for you. Take it: pay by card, or say that you pay at the café.':
@@ -329,6 +333,8 @@ export const TEXTS = {
   'You were here': 'Ya estuviste aquí',
   'It is in an order that waits for its payment. With that it is yours; without it it is free again.':
     'Está en una orden que espera su pago. Con el pago es tuyo; sin él vuelve a quedar libre.',
+  'The room is held for you until {time}: go on paying, or give it back.':
+    'Te apartamos el espacio hasta las {time}: sigue con el pago o devuélvelo.',
   'Tell us who is coming, and pay the deposit before the time runs out.':
     'Dinos quién viene, y paga el depósito antes de que se acabe el tiempo.',
   'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.':

@@ -5,6 +5,7 @@ import type { BreakDrinks as Drinks } from '#domain/contracts/break-drinks.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { ApiError } from '#widgets/api.ts'
 import { RadioField } from '../../forms/RadioField.tsx'
+import { toCardPage } from '../../state/card-page.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useCafe } from '../../state/queries.ts'
 import { errorText, t } from '../../texts/t.ts'
@@ -45,7 +46,7 @@ export function BreakOrder({ seats, drinks, onChange }: Props): ReactNode {
           key: sent.current.key,
         },
       })
-      if (url) location.assign(url)
+      if (url) toCardPage(url)
       else onChange()
     })
   return (

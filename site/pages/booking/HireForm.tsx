@@ -7,6 +7,7 @@ import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
+import { toCardPage } from '../../state/card-page.ts'
 import { useSpaces } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { inLanguage } from '../../texts/in-language.ts'
@@ -124,7 +125,7 @@ function Details({ booking, onChange }: Props): ReactNode {
         params: { reference },
         body: { ...body, expectedCents: totalCents ?? 0 },
       })
-      if (done.url) location.assign(done.url)
+      if (done.url) toCardPage(done.url)
       return done
     },
     onDone: (done) => {

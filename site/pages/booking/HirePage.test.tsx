@@ -84,3 +84,29 @@ test('a room says how its money stands, and what is all of the price is called n
   expect(await screen.findByRole('button', { name: 'Pay $105.00' })).toBeTruthy()
   expect(document.body.textContent).not.toContain('Deposit, paid now')
 })
+
+test('whoever left the card page without paying reads that nothing was charged, and until when the room is held', async () => {
+  const held = {
+    ...BOOKING,
+    state: 'held',
+    heldUntil: '2025-10-17T15:08:00.000Z',
+    isPaying: true,
+    canPay: true,
+    paidCents: 0,
+    dueCents: 10_500,
+    cancel: null,
+  }
+  show(
+    <HirePage />,
+    {
+      'GET /api/cafe': () => cafeAt('2025-10-17T15:00:00Z'),
+      'GET /api/spaces': () => ({ spaces: [] }),
+      'GET /api/room-bookings/H-BCDFG': () => held,
+    },
+    '/book-space/hire?reference=H-BCDFG&token=key',
+  )
+  await screen.findByText(
+    /^Nothing was charged so far\. .* The room is held for you until 11:08\sAM: go on paying, or give it back\.$/,
+  )
+  await screen.findByRole('button', { name: /^Pay the deposit/ })
+})

@@ -4,17 +4,19 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { isOver, wordsAfter } from '#domain/booking/hire-over.ts'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
-import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
+import { confirmingTitle, confirmingWords, Unheard, unpaidWords } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { useAfterCard } from '../../state/after-card.ts'
 import { useHire, useRoomsChanged } from '../../state/rooms.ts'
 import { useCafe } from '../../state/queries.ts'
+import { clockText } from '../../texts/dates.ts'
 import { Said } from '../../texts/Said.tsx'
 import { isOne, rich, t, word } from '../../texts/t.ts'
 import { HoldTimer } from './HoldTimer.tsx'
@@ -115,7 +117,9 @@ function Ticket({ booking, onChange }: ShownHire): ReactNode {
             : word(isOver(booking) ? 'You were here' : HEADINGS[state])}
         </h1>
         <p className="lead" role={isConfirming ? 'status' : undefined}>
-          {isConfirming ? confirmingWords() : wordsFor(booking, cafe.data?.isWithoutMail === true)}
+          {isConfirming
+            ? confirmingWords()
+            : `${booking.isPaying && booking.canPay && !after.isUnheard ? `${unpaidWords()} ` : ''}${wordsFor(booking, cafe.data?.isWithoutMail === true)}`}
         </p>
       </header>
       <Unheard after={after} />
@@ -275,6 +279,10 @@ function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
         return t(
           'It is in an order that waits for its payment. With that it is yours; without it it is free again.',
         )
+      if (booking.isPaying && booking.heldUntil)
+        return t('The room is held for you until {time}: go on paying, or give it back.', {
+          time: clockText(timeIn(booking.timeZone, new Date(booking.heldUntil))),
+        })
       return t('Tell us who is coming, and pay the deposit before the time runs out.')
     case 'asked':
       if (isWithoutMail)

@@ -418,8 +418,14 @@ describe('back from the card page', () => {
     expect(heading()).toBe('You are in')
   })
 
-  test('who came back without paying sees the button at once', async () => {
-    await open(PAYING)
+  test('who came back without paying sees the button at once, that nothing was charged, and how long the seats are held', async () => {
+    await open({ ...PAYING, heldUntil: '2025-10-17T20:04:00.000Z' })
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy()
+    screen.getByText(
+      /^Nothing was charged so far\. .* held for you until 4:04\sPM: go on paying, or give (it|them) back\.$/,
+    )
+    cleanup()
+    await open({ ...PAYING, isPaying: false })
+    expect(document.body.textContent).not.toContain('charged')
   })
 })

@@ -3,9 +3,10 @@ import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } fr
 import { Link } from 'react-router-dom'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
-import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
+import { confirmingTitle, confirmingWords, Unheard, unpaidWords } from '../../layout/Confirming.tsx'
 import { Awaited } from '../../layout/Awaited.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
@@ -14,6 +15,7 @@ import { useSeatsChanged } from '../../state/booking.ts'
 import { heldHere } from '../../state/held-seats.ts'
 import { useSeats } from '../../state/seats.ts'
 import { useCafe } from '../../state/queries.ts'
+import { clockText } from '../../texts/dates.ts'
 import { t, word, written } from '../../texts/t.ts'
 import { BreakDrinks } from './BreakDrinks.tsx'
 import { calledOffWords, endedWords, waitHere } from './ended-words.ts'
@@ -146,7 +148,9 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
               : headingOf(seats)}
         </h1>
         <p className="lead" role={isConfirming ? 'status' : undefined}>
-          {isConfirming ? confirmingWords() : wordsFor(seats, isWithoutMail)}
+          {isConfirming
+            ? confirmingWords()
+            : `${seats.isPaying && seats.canPay && !after.isUnheard ? `${unpaidWords()} ` : ''}${wordsFor(seats, isWithoutMail)}`}
         </p>
       </header>
       <Unheard after={after} />
@@ -440,6 +444,13 @@ function wordsFor(seats: SeatBooking, isWithoutMail: boolean): string {
       if (seats.isInOrder)
         return t(
           'They are in an order that waits for its payment. With that they are yours; without it they are free again.',
+        )
+      if (seats.isPaying && seats.heldUntil)
+        return t(
+          isOne
+            ? 'It is held for you until {time}: go on paying, or give it back.'
+            : 'They are held for you until {time}: go on paying, or give them back.',
+          { time: clockText(timeIn(seats.timeZone, new Date(seats.heldUntil))) },
         )
       return t('Tell us who is coming, and pay before the time runs out.')
     case 'offered':

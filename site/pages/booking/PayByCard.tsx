@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#widgets/api.ts'
+import { toCardPage } from '../../state/card-page.ts'
 import { Said } from '../../texts/Said.tsx'
 import { errorText, t } from '../../texts/t.ts'
 
@@ -25,7 +26,7 @@ export function PayByCard({
     setProblem(null)
     try {
       const { url } = await open()
-      location.assign(url)
+      toCardPage(url)
     } catch (error) {
       setBusy(false)
       setProblem(

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { toCardPage } from '../../state/card-page.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { Said } from '../../texts/Said.tsx'
 import { inLanguage } from '../../texts/in-language.ts'
@@ -51,7 +52,7 @@ export function PaySeats({ seats, onChange }: Props): ReactNode {
                 params: { reference },
                 body: { ...at.body, ...inLanguage() },
               })
-              if (url) location.assign(url)
+              if (url) toCardPage(url)
               else onChange()
             })
           }

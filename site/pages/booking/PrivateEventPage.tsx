@@ -8,7 +8,7 @@ import { untilInWords } from '#domain/booking/party.ts'
 import type { PrivateEventPage as Shown } from '#domain/contracts/private-events.ts'
 import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
-import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
+import { confirmingTitle, confirmingWords, Unheard, unpaidWords } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useAfterCard } from '../../state/after-card.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
@@ -133,7 +133,9 @@ function Sheet({
       <header className="page-head">
         <h1>{isConfirming ? confirmingTitle() : HEADINGS[event.state]}</h1>
         <p className="lead" role={isConfirming ? 'status' : undefined}>
-          {isConfirming ? confirmingWords() : leadOf(event)}
+          {isConfirming
+            ? confirmingWords()
+            : `${event.isPaying && event.next && !after.isUnheard ? `${unpaidWords()} ` : ''}${leadOf(event)}`}
         </p>
       </header>
       <Unheard after={after} />

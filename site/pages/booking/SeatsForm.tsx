@@ -11,6 +11,7 @@ import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
+import { toCardPage } from '../../state/card-page.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useDraft } from '../../state/draft.ts'
 import { clockText } from '../../texts/dates.ts'
@@ -265,7 +266,7 @@ function useSeatsForm(
         },
       })
       forget()
-      if (done.url) location.assign(done.url)
+      if (done.url) toCardPage(done.url)
       return done
     },
     onDone: (done) => {

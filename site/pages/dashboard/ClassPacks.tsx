@@ -10,7 +10,8 @@ import { packSeatCents, packTerms, type PackWorth } from '#domain/booking/packs.
 import { tierName } from '#domain/membership/texts.ts'
 import type { ClassPack } from '#domain/contracts/class-packs.ts'
 import { cart } from '#widgets/state/cart.ts'
-import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirming.tsx'
+import { confirmingTitle, confirmingWords, Unheard, unpaidWords } from '../../layout/Confirming.tsx'
+import { toCardPage } from '../../state/card-page.ts'
 import { useAfterCard } from '../../state/after-card.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useMyCredits } from '../../state/mine.ts'
@@ -84,8 +85,7 @@ function JustPaid({ reference, userId }: { reference: string; userId: string }):
         ? `Paid: ${pack.title} is yours.`
         : after.isConfirming
           ? `${confirmingTitle()}. ${confirmingWords()}`
-          : (pack.failure ??
-            'We have not heard of your payment yet. Nothing is yours before that.')}
+          : (pack.failure ?? `${unpaidWords()} ${pack.title} is not yours before it is paid.`)}
     </p>
   )
 }
@@ -196,7 +196,7 @@ function Offer({ offer, tier }: { offer: Sold['packs'][number]; tier: Sold['tier
                 const { url } = await callPrivate('buyPack', { body: { name, priceCents, key } })
                 // Whoever comes back to this page buys another one.
                 setKey(crypto.randomUUID())
-                location.assign(url)
+                toCardPage(url)
               })
             }
           >

@@ -19,6 +19,7 @@ import { AreaField, Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
+import { toCardPage } from '../../state/card-page.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useTiers } from '../../state/tiers.ts'
 import { useWishKey } from '../../state/wish-key.ts'
@@ -69,7 +70,7 @@ export function GiveForm({
     },
     onDone: ({ url, id }) => {
       void client.invalidateQueries({ queryKey: ['mine', userId, 'membership-gifts'] })
-      if (url) location.assign(url)
+      if (url) toCardPage(url)
       else void navigate(`/membership/give?gift=${id}`)
     },
   })

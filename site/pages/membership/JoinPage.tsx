@@ -17,6 +17,7 @@ import { cart } from '#widgets/state/cart.ts'
 import { session } from '#widgets/state/session.ts'
 import { RadioField } from '../../forms/RadioField.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { toCardPage } from '../../state/card-page.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useMyMembership } from '../../state/membership.ts'
 import { useTiers } from '../../state/tiers.ts'
@@ -99,7 +100,7 @@ function JoinForm({ mine: { today, provider, membership } }: { mine: MyMembershi
       const body = { tier: tier.id, startsOn, payWay, expectedCents, key }
       const { url, chargeId } = await callPrivate('joinMembership', { body })
       for (const line of cart.lines.value) if (line.type === 'membership') cart.remove(line.lineId)
-      if (url) location.assign(url)
+      if (url) toCardPage(url)
       else await navigate(`/membership/success?charge=${chargeId}`)
     })
   const isDay = startsOn >= today && startsOn <= addDays(today, JOIN_AHEAD_DAYS)

@@ -10,6 +10,7 @@ import { perkWords } from '#domain/membership/perks.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { toCardPage } from '../../state/card-page.ts'
 import { useMembershipActs, useMyMembership } from '../../state/membership.ts'
 import { Leaving } from './Leaving.tsx'
 import { Pausing } from './Pausing.tsx'
@@ -207,7 +208,7 @@ function PastDue({ userId, mine, membership: { due, payWay } }: Props): ReactNod
           type="button"
           className="button loud"
           disabled={isBusy}
-          onClick={() => void run(async () => location.assign(await acts.cardPage()))}
+          onClick={() => void run(async () => toCardPage(await acts.cardPage()))}
         >
           {isBusy ? 'Opening the card page…' : 'Use another card'}
         </button>
@@ -329,7 +330,7 @@ function Acts(props: Props): ReactNode {
             type="button"
             className="button"
             disabled={isBusy}
-            onClick={() => void run(async () => location.assign(await acts.cardPage()))}
+            onClick={() => void run(async () => toCardPage(await acts.cardPage()))}
           >
             {payWay === 'counter' ? 'Pay by card from now on' : 'Use another card'}
           </button>

@@ -188,3 +188,14 @@ test('a phone is asked for its part alone, and for nothing once that is paid', a
   screen.getByText('$4.59 of the order is left, which the counter takes.')
   expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
 })
+
+test('an order that is not paid says that nothing was charged, and one of which a part is paid does not', async () => {
+  open()
+  await screen.findByText('Nothing was charged so far.')
+  screen.getByText(/^We hold your order until 11:00\sAM\. It is made when it is paid\.$/)
+  cleanup()
+  standing = { ...DUE, paidCents: 400, dueCents: 518 }
+  open()
+  await screen.findByText('$4.00 is paid already.')
+  expect(screen.queryByText('Nothing was charged so far.')).toBeNull()
+})

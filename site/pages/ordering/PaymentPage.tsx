@@ -12,6 +12,7 @@ import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirmi
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useAnnounced } from '../../ssr/chunk.tsx'
 import { useHydrating } from '../../ssr/use-hydrating.ts'
+import { toCardPage } from '../../state/card-page.ts'
 import { useAfterCard } from '../../state/after-card.ts'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -206,7 +207,7 @@ function usePaying(
     setGoing(true)
     setProblem(null)
     try {
-      location.assign(await acts.start())
+      toCardPage(await acts.start())
     } catch (error) {
       setGoing(false)
       setProblem(said(error))
@@ -311,6 +312,7 @@ function words(standing: PaymentStanding, isWithoutMail: boolean): ReactNode {
     )
   return (
     <>
+      {paidCents <= refundedCents && <p>{t('Nothing was charged so far.')}</p>}
       {heldUntil && (
         <p>
           {hasBooking

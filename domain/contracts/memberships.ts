@@ -146,6 +146,8 @@ export const HistoryEntry = z.object({
   cents: Cents,
   /** By a gift card that they bought: that was counted then. */
   isCounted: z.optional(z.boolean()),
+  /** What was charged in one sum, where other entries were paid with it. */
+  inOneCents: z.optional(Cents),
   method: z.nullable(z.enum(METHODS)),
   /** The page of its receipt; `null` where there is none. */
   receipt: z.nullable(z.string()),

@@ -476,7 +476,15 @@ export const Order = z.object({
   dueCents: z.optional(z.int()),
   /** Each payment and refund with its tip, in the order in which they were; in the answers about one order, where something was paid. */
   money: z.optional(
-    z.array(z.object({ kind: z.enum(['paid', 'given-back']), cents: Cents, at: Instant })),
+    z.array(
+      z.object({
+        kind: z.enum(['paid', 'given-back']),
+        cents: Cents,
+        at: Instant,
+        /** Of drinks that were paid with seats: what was charged in one sum for both. */
+        inOneCents: z.optional(Cents),
+      }),
+    ),
   ),
   /** How it was changed since it was placed. */
   edits: z.optional(z.array(OrderEdited)),

@@ -94,6 +94,8 @@ export const SeatBooking = z.object({
       /** Whether it was a seat of a pack. */
       isPack: z.boolean(),
       at: Instant,
+      /** What was charged in one sum, where drinks or all of an order were paid with it. */
+      inOneCents: z.optional(Cents),
     }),
   ),
   /** In a class: each person with the QR code for the door. */

@@ -149,6 +149,14 @@ eachEngine(
         forBreak: { reference: seats.reference, classId: id },
       })
       expect(made.quote.totalCents).toBe(drinksCents)
+      // Both pages say what the one charge was.
+      const inOneCents = 24_000 + drinksCents
+      expect(seats.payments).toMatchObject([{ amountCents: 24_000, inOneCents }])
+      const { body: own } = await server().send<'order'>(
+        'GET',
+        `/api/orders/${made.id}?token=${made.token}`,
+      )
+      expect(own.money).toMatchObject([{ kind: 'paid', cents: drinksCents, inOneCents }])
       expect(made.quote.taxCents).toBeGreaterThan(0)
       expect(
         made.quote.lines.map(({ customerName, quantity }) => [customerName, quantity]),

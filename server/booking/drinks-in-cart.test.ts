@@ -162,6 +162,10 @@ eachEngine(
       await pay(body)
       const booking = await look(seats.booking)
       expect(booking).toMatchObject({ status: 'confirmed', paidCents: TWO_CENTS, dueCents: 0 })
+      const inOneCents = both.totalCents
+      expect(booking.payments).toMatchObject([{ amountCents: TWO_CENTS, inOneCents }])
+      const own = await server().send<'order'>('GET', `/api/orders/${held.id}?token=${held.token}`)
+      expect(own.body.money).toMatchObject([{ kind: 'paid', cents: drinksCents, inOneCents }])
       expect(booking.drinks?.order).toMatchObject({
         id: held.id,
         status: 'pending',

@@ -16,6 +16,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
+import { chargedInOne } from '../payments/one-charge.ts'
 import { isOnCardPage } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
@@ -85,11 +86,17 @@ const placeOf = (db: Db, row: SeatRow) =>
     ),
   )
 
-type Money = { charges: SeatCharge[]; released: Awaited<ReturnType<typeof seatRefundsOf>> }
+type Money = {
+  charges: (SeatCharge & { inOneCents: number })[]
+  released: Awaited<ReturnType<typeof seatRefundsOf>>
+}
 
 async function moneyOf(db: Db, { reference }: SeatRow): Promise<Money> {
+  const charges = await seatChargesOf(db, reference)
   return {
-    charges: await seatChargesOf(db, reference),
+    charges: await Promise.all(
+      charges.map(async (charge) => ({ ...charge, inOneCents: await chargedInOne(db, charge) })),
+    ),
     released: await seatRefundsOf(db, reference),
   }
 }
@@ -157,11 +164,12 @@ function toSeats(
     failure: charges.findLast(({ creditId }) => !creditId)?.failure ?? null,
     payments: charges
       .filter((charge) => charge.state === 'succeeded')
-      .map(({ amountCents, method, packCents, succeededAt, createdAt }) => ({
+      .map(({ amountCents, method, packCents, succeededAt, createdAt, inOneCents }) => ({
         amountCents,
         method,
         isPack: packCents !== null,
         at: (succeededAt ?? createdAt).toISOString(),
+        ...(inOneCents > amountCents && { inOneCents }),
       })),
     tickets: (row.tickets ?? []).map((ticket, i) => ({
       id: ticket.id,

@@ -465,6 +465,21 @@ eachEngine(
       expect(history.body.entries).toEqual([
         expect.objectContaining({ of: 'seat', cents: now.totalCents }),
       ])
+      expect(history.body.entries[0]).not.toHaveProperty('inOneCents')
+    })
+
+    test('say in the history what was charged in one sum with a drink', async () => {
+      const me = await server().as('assistant@demo.example')
+      const lines = [milkTea, lineOf((await toCart(await newClass(), 1, me)).body)]
+      const { totalCents: inOneCents } = await quote(lines, me)
+      const { body } = await place(lines, { expectedTotalCents: inOneCents }, me)
+      await pay(body)
+      const { entries } = (
+        await server().send<'myHistory'>('GET', '/api/me/history', undefined, me)
+      ).body
+      const together = entries.filter((entry) => entry.inOneCents === inOneCents)
+      expect(together.map(({ of }) => of).toSorted()).toEqual(['order', 'seat'])
+      expect(together.reduce((sum, { cents }) => sum + cents, 0)).toBe(inOneCents)
     })
 
     test('are paid now by card, and never at the counter, by a gift card or from another page', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { RoomPaymentKind } from '#domain/booking/room-values.ts'
+import { isProvider, type Method } from '#domain/payments/values.ts'
 import type { HistoryEntry } from '#domain/contracts/memberships.ts'
 import { isPrivateEvent, pathOf, type ChargeRow, type HireRow } from '../booking/hire-link.ts'
 import { paidKind } from '../booking/hire-view.ts'
@@ -9,11 +10,23 @@ import { roomCharges, roomRefunds, spaceBookings } from '../db/schema.ts'
 import { isTheirHire, type Subject } from '../people/keeping.ts'
 import type { Services } from '../services.ts'
 
+/** What was bought, with the charge of a card by which it was paid. */
+export type Entry = HistoryEntry & { chargeId?: string | null }
+
+/** The charge of a card by which something was paid, where it was. */
+export const cardCharge = ({
+  method,
+  chargeId,
+}: {
+  method: Method | null
+  chargeId: string | null
+}): string | null => (method && isProvider(method) ? chargeId : null)
+
 /** More than anybody buys in a café in years; older entries are in the file of one's data. */
 export const HISTORY_MOST = 5_000
 
 /** What was paid for rooms: deposits, balances and overtime, each for itself. */
-export async function paidRooms(services: Services, of: Subject): Promise<HistoryEntry[]> {
+export async function paidRooms(services: Services, of: Subject): Promise<Entry[]> {
   const rows = await services.db
     .select({ charge: roomCharges, hire: spaceBookings })
     .from(roomCharges)
@@ -30,6 +43,7 @@ export async function paidRooms(services: Services, of: Subject): Promise<Histor
     detail: `${KINDS[paidKind(hire, charge)]}: ${whenOf(services, hire, charge)}`,
     cents: charge.amountCents,
     method: charge.method,
+    chargeId: cardCharge(charge),
     receipt: `${pathOf(services, hire.id)}#receipt`,
   }))
 }

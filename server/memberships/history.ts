@@ -44,7 +44,7 @@ import {
 } from '../people/keeping.ts'
 import type { Services } from '../services.ts'
 import { isGivenBack } from './gift-store.ts'
-import { HISTORY_MOST, paidRooms, roomsGivenBack } from './history-rooms.ts'
+import { cardCharge, type Entry, HISTORY_MOST, paidRooms, roomsGivenBack } from './history-rooms.ts'
 import { todayOf } from './store.ts'
 
 const PAGE = 25
@@ -144,14 +144,24 @@ async function entriesOf(services: Services, userId: string): Promise<HistoryEnt
     roomsGivenBack(services, of),
     works(db, of),
   ])
-  return parts
-    .flat()
+  return withOneCharge(parts.flat())
     .toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
     .slice(0, HISTORY_MOST)
 }
 
+/** Entries with what was charged in one sum for several of them: what was bought by one charge of a card. */
+function withOneCharge(entries: readonly Entry[]): HistoryEntry[] {
+  const all = new Map<string, number>()
+  for (const { chargeId, cents } of entries)
+    if (chargeId) all.set(chargeId, (all.get(chargeId) ?? 0) + cents)
+  return entries.map(({ chargeId, ...entry }) => {
+    const inOneCents = chargeId ? (all.get(chargeId) ?? 0) : 0
+    return { ...entry, ...(inOneCents > entry.cents && { inOneCents }) }
+  })
+}
+
 /** Payments of orders: a bill that was split has one for each part. */
-async function paidOrders(db: Db, of: Subject): Promise<HistoryEntry[]> {
+async function paidOrders(db: Db, of: Subject): Promise<Entry[]> {
   const rows = await db
     .select({ payment: payments, order: orders, isCounted: byOwnCard(of) })
     .from(payments)
@@ -181,6 +191,7 @@ async function paidOrders(db: Db, of: Subject): Promise<HistoryEntry[]> {
     cents: ownCents(payment),
     ...(isCounted && { isCounted }),
     method: payment.method,
+    chargeId: cardCharge(payment),
     receipt: `/order-confirmation?order=${order.id}&token=${encodeURIComponent(order.token)}`,
   }))
 }
@@ -222,7 +233,7 @@ async function ordersGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
   }))
 }
 
-async function memberMonths(services: Services, of: Subject): Promise<HistoryEntry[]> {
+async function memberMonths(services: Services, of: Subject): Promise<Entry[]> {
   const today = todayOf(services)
   const rows = await services.db
     .select({ charge: membershipCharges })
@@ -246,6 +257,7 @@ async function memberMonths(services: Services, of: Subject): Promise<HistoryEnt
     detail: `${CHARGE_LABELS[charge.kind]}: ${formatDateWithYear(charge.fromOn, today)} through ${formatDateWithYear(lastDayOf(charge.untilOn), today)}`,
     cents: charge.kind === 'comp' ? charge.worthCents : charge.amountCents,
     method: charge.method,
+    chargeId: cardCharge(charge),
     receipt: `/membership/success?charge=${charge.id}#receipt`,
   }))
 }
@@ -343,7 +355,7 @@ const given = alias(rsvps, 'given')
  * Seats that were paid, as they were then: a payment is one line, also where parts of it went with seats that were moved or given on
  * since. What was paid by credit was bought when the credit was.
  */
-async function paidSeats(services: Services, of: Subject): Promise<HistoryEntry[]> {
+async function paidSeats(services: Services, of: Subject): Promise<Entry[]> {
   const payment = sql<string>`coalesce(${seatCharges.partOf}, ${seatCharges.id})`
   const rows = await services.db
     .select({ charge: seatCharges, payment, row: rsvps, title: joined.title })
@@ -370,6 +382,7 @@ async function paidSeats(services: Services, of: Subject): Promise<HistoryEntry[
         detail: seats(charge.seats ?? row.party),
         cents: parts.reduce((sum, part) => sum + part.charge.amountCents, 0),
         method: charge.method,
+        chargeId: cardCharge(charge),
         receipt: `${seatsPath(services, row)}#receipt`,
       },
     ]
@@ -450,7 +463,7 @@ async function releasedSeats(services: Services, of: Subject): Promise<HistoryEn
 }
 
 /** Packs of classes: what was paid for them, and those that were given back. */
-async function packs(db: Db, { userId }: Subject): Promise<HistoryEntry[]> {
+async function packs(db: Db, { userId }: Subject): Promise<Entry[]> {
   const rows = await db
     .select({ charge: seatCharges, pack: classCredits })
     .from(seatCharges)
@@ -487,7 +500,13 @@ async function packs(db: Db, { userId }: Subject): Promise<HistoryEntry[]> {
     }
     const at = (charge.succeededAt ?? charge.createdAt).toISOString()
     return [
-      { ...entry, id: `pack-${charge.id}`, at, kind: 'bought' as const },
+      {
+        ...entry,
+        id: `pack-${charge.id}`,
+        at,
+        kind: 'bought' as const,
+        chargeId: cardCharge(charge),
+      },
       ...back
         .filter(({ chargeId }) => chargeId === charge.id)
         .map(({ id, createdAt, amountCents, reason }) => ({

@@ -2,17 +2,18 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Db } from '../db/open.ts'
 import { payments, refunds } from '../db/schema.ts'
+import { chargedWithSeats } from './one-charge.ts'
 
 type Move = NonNullable<Order['money']>[number]
 
 /** An order with each payment and refund of it, where something was paid. */
 export async function withMoney(db: Db, order: Order): Promise<Order> {
-  const money = await movesOf(db, order.id)
+  const money = await movesOf(db, order)
   return money.length > 0 ? { ...order, money } : order
 }
 
 /** What arrived for an order and what was given back of it, in the order in which it was. What is given back at once is one move. */
-async function movesOf(db: Db, orderId: string): Promise<Move[]> {
+async function movesOf(db: Db, { id: orderId, forBreak }: Order): Promise<Move[]> {
   const arrived = await db
     .select()
     .from(payments)
@@ -22,12 +23,19 @@ async function movesOf(db: Db, orderId: string): Promise<Move[]> {
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))
-  const moves: Move[] = [
-    ...arrived.map(({ amountCents, tipCents, succeededAt, createdAt }) => ({
-      kind: 'paid' as const,
+  const paid: Move[] = []
+  for (const payment of arrived) {
+    const { amountCents, tipCents, succeededAt, createdAt } = payment
+    const inOneCents = forBreak ? await chargedWithSeats(db, forBreak.reference, payment) : 0
+    paid.push({
+      kind: 'paid',
       cents: amountCents + tipCents,
       at: (succeededAt ?? createdAt).toISOString(),
-    })),
+      ...(inOneCents > amountCents && { inOneCents }),
+    })
+  }
+  const moves: Move[] = [
+    ...paid,
     ...given.map(({ amountCents, tipCents, createdAt }) => ({
       kind: 'given-back' as const,
       cents: amountCents + tipCents,

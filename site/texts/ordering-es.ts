@@ -242,6 +242,7 @@ export const TEXTS = {
     'Lo que se reservó con la orden sigue reservado: se devuelve en su propia página, con sus propias reglas.',
   'Paid on {date}': 'Pagado el {date}',
   'Given back on {date}': 'Devuelto el {date}',
+  'Charged in one sum, with your seats': 'Cobrado en un solo cargo, con tus lugares',
   'Partly refunded: {amount} was paid back.': 'Reembolsada en parte: se devolvieron {amount}.',
   'Paid.': 'Pagada.',
   '{amount} left to pay. The rest is paid.': 'Quedan {amount} por pagar. El resto está pagado.',

@@ -123,6 +123,8 @@ export const TEXTS = {
   'of that at the counter, when you come by': 'de eso en la barra, cuando pases',
   'Back in your pack': 'De vuelta en tu paquete',
   'Credit for another class': 'Crédito para otra clase',
+  'part of one charge of {amount}': 'parte de un solo cargo de {amount}',
+  'Charged in one sum': 'Cobrado en un solo cargo',
   Kept: 'Retenido',
 
   // Who comes, and paying

@@ -403,7 +403,7 @@ function Bill({ seats, isConfirming }: { seats: SeatBooking; isConfirming: boole
       {status !== 'cancelled' && lines.map(({ label, cents }) => money(word(label), cents))}
       {drinks && money(t('Drinks for the break'), drinks.totalCents)}
       {status !== 'cancelled' && money(t('Total'), totalCents + (drinks?.totalCents ?? 0))}
-      {payments.map(({ amountCents, method, isPack }, i) => (
+      {payments.map(({ amountCents, method, isPack, inOneCents }, i) => (
         <div key={i}>
           <dt>
             {t('Paid')}{' '}
@@ -411,6 +411,8 @@ function Bill({ seats, isConfirming }: { seats: SeatBooking; isConfirming: boole
               {method
                 ? word(METHOD_NAMES[method].toLowerCase())
                 : t(isPack ? 'by your pack' : 'by credit')}
+              {inOneCents !== undefined &&
+                `, ${t('part of one charge of {amount}', { amount: formatCents(inOneCents) })}`}
             </small>
           </dt>
           <dd>{formatCents(amountCents)}</dd>

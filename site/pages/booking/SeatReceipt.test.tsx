@@ -31,6 +31,12 @@ test('a receipt of seats says of whom, what, how and when it was paid, and its n
   expect(screen.getByRole('button', { name: 'Print the receipt' })).toBeTruthy()
 })
 
+test('a receipt of seats says what was charged in one sum with drinks or with an order', () => {
+  const payments = BOOKED.payments.map((each) => ({ ...each, inOneCents: 9_320 }))
+  show(<SeatReceipt seats={{ ...BOOKED, payments }} />, CAFE)
+  expect(rows()).toContainEqual(['Charged in one sum', '$93.20'])
+})
+
 test('of seats that were given back it says what became of the money, and no price of them', async () => {
   show(
     <SeatReceipt

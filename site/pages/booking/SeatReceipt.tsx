@@ -18,7 +18,7 @@ export function SeatReceipt({ seats }: { seats: SeatBooking }): ReactNode {
         [title, datedSpan(timeZone, new Date(startsAt), new Date(endsAt))],
         ...(isOver ? [] : money(lines)),
         ...(isOver || totalCents === null ? [] : totals(totalCents)),
-        ...payments.map(({ amountCents, method, isPack, at }): ReceiptRow =>
+        ...payments.flatMap(({ amountCents, method, isPack, at, inOneCents }): ReceiptRow[] => [
           paid(t('Paid'), amountCents, {
             timeZone,
             at,
@@ -26,7 +26,8 @@ export function SeatReceipt({ seats }: { seats: SeatBooking }): ReactNode {
               ? word(METHOD_NAMES[method].toLowerCase())
               : t(isPack ? 'by your pack' : 'by credit'),
           }),
-        ),
+          some(t('Charged in one sum'), inOneCents ?? 0),
+        ]),
         some(t('Left to pay'), isOver ? 0 : dueCents),
         some(t('Given back'), refundedCents),
         some(t('Back in your pack'), backInPackCents),

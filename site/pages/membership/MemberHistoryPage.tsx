@@ -202,7 +202,7 @@ function Entry({
   timeZone: string
   today: string
 }): ReactNode {
-  const { title, detail, kind, cents, method, receipt, at, isCounted } = entry
+  const { title, detail, kind, cents, method, receipt, at, isCounted, inOneCents } = entry
   return (
     <li data-kind={kind}>
       <span className="member-when">
@@ -216,6 +216,7 @@ function Entry({
           {isCounted
             ? ', your gift card: counted when you bought it'
             : method && `, ${METHOD_NAMES[method].toLowerCase()}`}
+          {inOneCents !== undefined && `, part of one charge of ${formatCents(inOneCents)}`}
           {receipt && (
             <>
               {' · '}

@@ -60,7 +60,7 @@ function MoneyMoves({ order: { money, timeZone } }: { order: Order }): ReactNode
   if (!money) return null
   return (
     <dl className="totals">
-      {money.map(({ kind, cents, at }, index) => {
+      {money.map(({ kind, cents, at, inOneCents }, index) => {
         const date = dayText(dateIn(timeZone, new Date(at)))
         return (
           <Fragment key={index}>
@@ -70,6 +70,12 @@ function MoneyMoves({ order: { money, timeZone } }: { order: Order }): ReactNode
                 : t('Given back on {date}', { date })}
             </dt>
             <dd>{formatCents(kind === 'paid' ? cents : -cents)}</dd>
+            {inOneCents !== undefined && (
+              <>
+                <dt>{t('Charged in one sum, with your seats')}</dt>
+                <dd>{formatCents(inOneCents)}</dd>
+              </>
+            )}
           </Fragment>
         )
       })}

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { dueCentsOf } from '../memberships/due.ts'
 import { isTakenAtCounter } from '../payments/asked.ts'
+import { withMoneyOfAll } from '../payments/money-moves.ts'
 import type { Person } from '../people/person.ts'
 import { changeIn, holdOrder } from './change.ts'
 import { withChanges, type OrderRow } from './store.ts'
@@ -28,10 +29,12 @@ export async function myOrders(
     .orderBy(...(state === 'open' ? [asc(orders.estimatedAt)] : [desc(orders.createdAt)]))
     .limit(PAGE)
     .offset((page - 1) * PAGE)
+  const mine = await withChanges(services.db, rows)
   const dueCents = state === 'open' ? await dueCentsOf(services.db, userId) : null
   return {
     ...(dueCents !== null && { membershipDueCents: dueCents }),
-    orders: await withChanges(services.db, rows),
+    // What is over says what it came to.
+    orders: state === 'open' ? mine : await withMoneyOfAll(services.db, mine),
     page,
     pages: Math.max(1, Math.ceil(total / PAGE)),
     total,

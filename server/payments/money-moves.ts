@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Db } from '../db/open.ts'
 import { payments, refunds } from '../db/schema.ts'
@@ -8,21 +8,40 @@ type Move = NonNullable<Order['money']>[number]
 
 /** An order with each payment and refund of it, where something was paid. */
 export async function withMoney(db: Db, order: Order): Promise<Order> {
-  const money = await movesOf(db, order)
-  return money.length > 0 ? { ...order, money } : order
+  const [known = order] = await withMoneyOfAll(db, [order])
+  return known
 }
 
-/** What arrived for an order and what was given back of it, in the order in which it was. What is given back at once is one move. */
-async function movesOf(db: Db, { id: orderId, forBreak }: Order): Promise<Move[]> {
+/** Orders with each payment and refund of each. */
+export async function withMoneyOfAll(db: Db, orders: readonly Order[]): Promise<Order[]> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
   const arrived = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'succeeded')))
-  if (arrived.length === 0) return []
+    .where(and(inArray(payments.orderId, ids), eq(payments.state, 'succeeded')))
+  if (arrived.length === 0) return [...orders]
   const given = await db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))
+    .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'failed')))
+  return Promise.all(
+    orders.map(async (order) => {
+      const isOf = ({ orderId }: { orderId: string }) => orderId === order.id
+      const money = await movesOf(db, order, arrived.filter(isOf), given.filter(isOf))
+      return money.length > 0 ? { ...order, money } : order
+    }),
+  )
+}
+
+/** What arrived for an order and what was given back of it, in the order in which it was. What is given back at once is one move. */
+async function movesOf(
+  db: Db,
+  { forBreak }: Order,
+  arrived: readonly (typeof payments.$inferSelect)[],
+  given: readonly (typeof refunds.$inferSelect)[],
+): Promise<Move[]> {
+  if (arrived.length === 0) return []
   const paid: Move[] = []
   for (const payment of arrived) {
     const { amountCents, tipCents, succeededAt, createdAt } = payment

@@ -1,13 +1,17 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcw } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { orderAgain } from '#domain/ordering/again.ts'
+import { cameTo } from '#domain/ordering/came-to.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { hasAgain } from '#domain/ordering/has-again.ts'
 import { offSums } from '#domain/ordering/off-sums.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { menu } from '#widgets/state/menu.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { usePastOrderPage } from '../../state/mine.ts'
 import { useCafeClock } from '../../state/queries.ts'
@@ -71,8 +75,14 @@ export function PastOrders({ userId }: { userId: string }): ReactNode {
 }
 
 function PastOrder({ order }: { order: Order }): ReactNode {
+  useSignals()
   const now = useCafeClock(60_000)
   const { id, number, status, quote, createdAt, timeZone } = order
+  const { cents, givenBackCents } = cameTo(order)
+  const hasMore = Boolean(offSums(order)?.apartCents)
+  const onMenu = quote.lines.filter(({ type }) => type === 'item')
+  const current = menu.current.value
+  const canAgain = current ? orderAgain(current, onMenu).lines.length > 0 : hasAgain(onMenu)
   return (
     <li>
       <p className="past-when">
@@ -84,19 +94,23 @@ function PastOrder({ order }: { order: Order }): ReactNode {
         {status !== 'picked-up' && <span className="past-status">{STATUS_LABELS[status]}</span>}
         <WhatWentBack order={order} />
       </p>
-      <p className="past-total numeral">{formatCents(quote.totalCents)}</p>
+      <p className="past-total">
+        <span className="numeral">{formatCents(cents)}</span>
+        {givenBackCents > 0 && !hasMore && <small>{formatCents(givenBackCents)} given back</small>}
+      </p>
       <p className="past-acts">
         <Link to={`/order-confirmation?order=${id}`} aria-label={`Receipt of order ${number}`}>
           Receipt
         </Link>
-        {hasAgain(quote.lines) && (
+        {canAgain && (
           <button
             type="button"
             className="button"
-            aria-label={`Order ${number} again`}
+            aria-label={`Order ${linesText(onMenu)} of ${number} again`}
             onClick={() => void addAgain(order)}
           >
-            <Icon of={RotateCcw} size={18} /> Again
+            <Icon of={RotateCcw} size={18} />{' '}
+            {onMenu.length === quote.lines.length ? 'Again' : 'Food and drinks again'}
           </button>
         )}
       </p>

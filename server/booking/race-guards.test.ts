@@ -42,6 +42,7 @@ const HELD_PARTY = /from "rsvps" .*not held/
  * | 200 clients for the last seat           | seat-payments.test.ts           | the condition of `seat`; behind it the check `class_sessions_seats` |
  * | parties of 3 for the last 4 seats       | seat-payments.test.ts           | the same                                                            |
  * | overlapping rooms from site, chat, staff | hires.test.ts, here            | the exclusion constraint `room_reservations_no_overlap`             |
+ * | the second evening of a private event   | private-events.test.ts, here    | the same                                                            |
  * | two plan one person for one time        | occasion-conflicts.test.ts, here | the exclusion constraint `instructor_reservations_no_overlap`      |
  * | an offer taken while it expires         | seat-payments.test.ts           | the held rows of `lockSeats` and `endHoldsOf`                       |
  * | a hold that runs out while it is paid   | seat-moves.test.ts              | the same; for rooms hires.test.ts                                   |
@@ -129,7 +130,43 @@ eachEngine(
       return body.reference
     }
 
-    test('one venue is hired twice', async () => {
+    /** Of a proposal for two evenings while somebody else takes the second: what its sender is told, and who has each evening. */
+    const secondEvening = async (first: string, second: string) => {
+      const manager = await server().as('manager@demo.example')
+      const { body } = await server().send<'privateEvent'>(
+        'POST',
+        '/api/private-events',
+        opened(server(), {
+          date: first,
+          startsAt: '10:00',
+          hours: 4,
+          headcount: 6,
+          space: 'entire-venue',
+          occasion: 'Two evenings',
+          message: '',
+        }),
+      )
+      const propose = () =>
+        server().send(
+          'POST',
+          `/api/admin/private-events/${body.reference}/proposal`,
+          {
+            lines: [{ label: 'The venue', cents: 70_000 }],
+            instalments: [{ dueOn: first, cents: 70_000 }],
+            words: '',
+            dates: [second],
+            until: '2025-10-24',
+          },
+          manager,
+        )
+      // Both evenings were looked at, and the first is written.
+      const sent = await overtaken(server(), /^insert into "space_bookings"/, propose, () =>
+        holdVenue(second, '12:00'),
+      )
+      return [sent.status, await active(first), await active(second)]
+    }
+
+    test('one venue is hired twice, and so is the second evening of a private event', async () => {
       // With it: holds of the site and requests that staff confirm, all for overlapping times of one Tuesday.
       const requests = [await ask('2026-02-03'), await ask('2026-02-03'), await ask('2026-02-03')]
       const manager = await server().as('manager@demo.example')
@@ -148,7 +185,9 @@ eachEngine(
       ])
       expect([won(asked), await active('2026-02-03')]).toEqual([1, 1])
       if (engine === 'pglite') return
+      expect(await secondEvening('2026-03-03', '2026-03-10')).toEqual([409, 0, 1])
       await drop('alter table room_reservations drop constraint room_reservations_no_overlap')
+      expect(await secondEvening('2026-04-07', '2026-04-14')).toEqual([200, 1, 2])
       await overtaken(
         server(),
         /from "room_reservations" left join lateral/,

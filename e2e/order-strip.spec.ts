@@ -23,7 +23,7 @@ test('a guest reads on every page how their order stands, until they have fetche
   await expect(strip).toHaveCount(0)
   await page.getByText('As soon as it is ready').click()
   await page.getByLabel('Name we call out').fill('Odile')
-  await page.getByLabel('Email for the receipt').fill('odile.strip@guest.example')
+  await page.getByLabel('Email to reach you').fill('odile.strip@guest.example')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await page.waitForURL(/\/order-confirmation/)
   const id = new URL(page.url()).searchParams.get('order') ?? ''

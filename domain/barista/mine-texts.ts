@@ -21,9 +21,9 @@ export const MINE_TEXTS: Record<Language, MineTexts> = {
     seat: (title, day, time) => `You have a seat: ${title}, ${day} at ${time}.`,
     noSeats: 'I see no seat of yours that is still to come.',
     seatsThere:
-      'Your seats and tickets are on the page My classes, once you sign in. Without an account, the link in our email about them opens them.',
+      'Your seats and tickets are on the page My classes, once you sign in. Without an account, their own link opens them.',
     giveBack:
-      'I cancelled nothing. You give seats back on the page My classes, once you sign in. Without an account, the link in our email about them opens the same.',
+      'I cancelled nothing. You give seats back on the page My classes, once you sign in. Without an account, their own link opens the same.',
     callOff: 'I cancelled nothing: you cancel it on its own page, until we start making it.',
     cartStays: 'Or do you mean what is in your cart?',
     placedStays:
@@ -35,9 +35,9 @@ export const MINE_TEXTS: Record<Language, MineTexts> = {
     seat: (title, day, time) => `Tienes un lugar: ${title}, ${day} a las ${time}.`,
     noSeats: 'No veo ningún lugar tuyo por venir.',
     seatsThere:
-      'Tus lugares y boletos están en la página Mis clases, cuando entras en tu cuenta. Sin cuenta, los abre el enlace de nuestro correo.',
+      'Tus lugares y boletos están en la página Mis clases, cuando entras en tu cuenta. Sin cuenta, los abre su propio enlace.',
     giveBack:
-      'No cancelé nada. Los lugares se devuelven en la página Mis clases, cuando entras en tu cuenta. Sin cuenta, el enlace de nuestro correo abre lo mismo.',
+      'No cancelé nada. Los lugares se devuelven en la página Mis clases, cuando entras en tu cuenta. Sin cuenta, su propio enlace abre lo mismo.',
     callOff: 'No cancelé nada: la cancelas en su propia página, hasta que empecemos a prepararla.',
     cartStays: '¿O te refieres a lo que está en tu carrito?',
     placedStays:

@@ -106,6 +106,9 @@ export const RSVP_TEXTS = {
   /** On the page, to whoever is signed in with that address. */
   alreadyComing:
     'This address is on the list already. The email we sent has the link to cancel, if you would like to change it.',
+  /** The same where no mail leaves. */
+  alreadyComingHere:
+    'This address is on the list already. You find your seats under Your classes, if you would like to change it.',
   isOver: (type: OccasionType) => `This ${type} has begun or is over.`,
   isCancelled: (type: OccasionType) => `This ${type} is cancelled, so there are no seats to keep.`,
   isPostponed: (type: OccasionType) =>

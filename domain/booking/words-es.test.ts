@@ -137,6 +137,7 @@ test('everything that is said of a booking with sums and dates in it has its Spa
     RSVP_TEXTS.offeredHere(party),
     RSVP_TEXTS.cancelled(party),
     RSVP_TEXTS.alreadyComing,
+    RSVP_TEXTS.alreadyComingHere,
     ...Object.values(METHOD_NAMES).map((name) => name.toLowerCase()),
   ]
   expect(said.filter((each) => spanishBooking(each) === undefined)).toEqual([])

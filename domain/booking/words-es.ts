@@ -362,6 +362,10 @@ const RULES: readonly Rule[] = [
   rule('Thank you for telling us\\.', () => 'Gracias por avisar.'),
   rule('This address is on the list already\\.', () => 'Este correo ya está en la lista.'),
   rule(
+    'You find your seats under Your classes, if you would like to change it\\.',
+    () => 'Encuentras tus lugares en Tus clases, si quieres cambiarlo.',
+  ),
+  rule(
     'The email we sent has the link to cancel, if you would like to change it\\.',
     () => 'El correo que te enviamos trae el enlace para cancelar, si quieres cambiarlo.',
   ),

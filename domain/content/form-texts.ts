@@ -59,9 +59,31 @@ export const FORMS = {
 } as const
 export type FormName = keyof typeof FORMS
 
-/** Instead of the newsletter's sentence, where the café sends no mail yet. */
-export const NEWSLETTER_KEPT =
-  'Almost there: this café sends no email yet, so yours is kept there. Once it is with you, follow the link in it.'
+/** Instead of a sentence that promises an email, where the café sends none yet. */
+export const WITHOUT_MAIL = {
+  contact:
+    'Thank you, we have your message. This café sends no email yet: ask for the answer at the counter or on the phone.',
+  apply:
+    'Thank you. We read every application within ten days. This café sends no email yet: ask for the answer at the counter or on the phone.',
+  artwork:
+    'Thank you. We ask the artist within three opening days. This café sends no email yet: ask for the answer at the counter or on the phone.',
+  commission:
+    'Thank you. The artist reads it, usually within a week. What they answer stands under your commissions, signed in with this address.',
+  space:
+    'Thank you. Nothing is booked yet: we look at it within one opening day. This café sends no email yet: ask for the answer at the counter or on the phone.',
+  newsletter:
+    'Almost there: this café sends no email yet, so yours is kept there. Once it is with you, follow the link in it.',
+} as const
+
+/** The sentence that a form is answered with. */
+export function formAnswer(
+  form: Exclude<FormName, 'rsvp' | 'class'>,
+  { sendsMail }: { sendsMail: boolean },
+): string {
+  return !sendsMail && Object.hasOwn(WITHOUT_MAIL, form)
+    ? WITHOUT_MAIL[form as keyof typeof WITHOUT_MAIL]
+    : FORMS[form].message
+}
 
 /** What stops a form before anybody reads it, as a visitor is told. */
 export const THREAD_PROBLEMS = {

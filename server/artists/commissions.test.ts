@@ -59,7 +59,7 @@ eachEngine('commissions', (server) => {
     const { status, body } = await ask()
     expect([status, body.message]).toEqual([
       200,
-      'Thank you. The artist reads it and answers you by email, usually within a week.',
+      'Thank you. The artist reads it, usually within a week. What they answer stands under your commissions, signed in with this address.',
     ])
     const { reference } = body
     const told = await mailsTo(artist.email)

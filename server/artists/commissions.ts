@@ -9,7 +9,7 @@ import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Commission, NewCommission } from '#domain/contracts/commissions.ts'
 import type { Receipt } from '#domain/contracts/forms.ts'
-import { FORMS } from '#domain/content/form-texts.ts'
+import { FORMS, formAnswer } from '#domain/content/form-texts.ts'
 import { audit } from '../audit/store.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
@@ -80,7 +80,7 @@ export async function askForCommission(services: Services, body: NewCommission):
         ...said.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
       ],
     })
-    return { reference, message: FORMS.commission.message }
+    return { reference, message: formAnswer('commission', services) }
   })
 }
 

@@ -7,7 +7,7 @@ import {
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { FORMS } from '#domain/content/form-texts.ts'
+import { FORMS, formAnswer } from '#domain/content/form-texts.ts'
 import { seatsOf } from '../content/store.ts'
 import { privateEventEnquiries, spaceRequests } from '../db/schema.ts'
 import { writeToBoth } from '../forms/mails.ts'
@@ -66,7 +66,7 @@ export async function requestSpace(services: Services, body: SpaceRequest): Prom
       ],
     })
     const told = isBooked ? ` ${OVERLAP}` : ''
-    return { reference, message: `${FORMS.space.message}${told}` }
+    return { reference, message: `${formAnswer('space', services)}${told}` }
   })
 }
 
@@ -86,8 +86,12 @@ export async function planPrivateEvent(
   const estimateCents =
     plan.estimateCents === null
       ? null
-      : (await priceOf(services.db, services, person?.user.id ?? null, { ...body, spaceType: space }))
-          .totalCents
+      : (
+          await priceOf(services.db, services, person?.user.id ?? null, {
+            ...body,
+            spaceType: space,
+          })
+        ).totalCents
   const isBooked = (await takenBetween(services, space, startsAt, endsAt)).length > 0
   return sendForm(services, 'privateEvent', body, async (tx, { reference, at }) => {
     await tx.insert(privateEventEnquiries).values({
@@ -130,7 +134,7 @@ export async function planPrivateEvent(
         `See your plan, change it or withdraw it here:\n${services.publicUrl}${path}`,
       ],
     })
-    return { reference, message: `${FORMS.privateEvent.message}${estimate}`, path }
+    return { reference, message: `${formAnswer('privateEvent', services)}${estimate}`, path }
   })
 }
 

@@ -136,7 +136,10 @@ async function keepSeats(
   const isReplaced = isOwner && listed?.status === 'unconfirmed' && !listed.isProven
   if (isReplaced) await endRsvp(tx, listed, at, 'replaced')
   const known = isReplaced ? undefined : listed
-  if (known && isOwner) throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
+  if (known && isOwner) {
+    const says = services.sendsMail ? RSVP_TEXTS.alreadyComing : RSVP_TEXTS.alreadyComingHere
+    throw new Refused(409, 'already_coming', says)
+  }
   const counted = known && userId === null ? { ...keys, contactKey: reference } : keys
   const asking = { keys: counted, trust, occasion: held, party, now: at }
   const mayHave = mayMail && (await mayHaveSeats(tx, seatLimits, asking))

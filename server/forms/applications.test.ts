@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { FORMS, RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
+import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS, WITHOUT_MAIL } from '#domain/content/form-texts.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import type { Receipt } from '#domain/contracts/forms.ts'
 import { applications, openings, outbox, resumes, sentForms } from '../db/schema.ts'
@@ -52,7 +52,7 @@ eachEngine('applications', (server) => {
     const { status, body } = await apply(PDF, 'Zoë Park – résumé (final).pdf', { portfolio: '' })
     expect([status, body]).toEqual([
       200,
-      { reference: expect.stringMatching(/^J-/), message: FORMS.apply.message },
+      { reference: expect.stringMatching(/^J-/), message: WITHOUT_MAIL.apply },
     ])
     const [row] = await server()
       .db.select()
@@ -112,7 +112,7 @@ eachEngine('applications', (server) => {
     ['plain text', bytes('Zoë Park\nBarista since 2019\n'), 'me.txt', 'text/plain'],
   ])('take a résumé as %s', async (_, file, name, mediaType) => {
     const { status, body } = await apply(file, name)
-    expect([status, body.message]).toEqual([200, FORMS.apply.message])
+    expect([status, body.message]).toEqual([200, WITHOUT_MAIL.apply])
     const [row] = await server()
       .db.select()
       .from(resumes)

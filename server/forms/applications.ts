@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { JobApplication, Receipt } from '#domain/contracts/forms.ts'
-import { FORMS } from '#domain/content/form-texts.ts'
+import { FORMS, formAnswer } from '#domain/content/form-texts.ts'
 import { found } from '../content/found.ts'
 import { findOpening } from '../content/store.ts'
 import { applications, resumes } from '../db/schema.ts'
@@ -59,7 +59,7 @@ export async function sendApplication(
         ],
         lines: [`${opening.title}.`, FORMS.apply.message],
       })
-      return { reference, message: FORMS.apply.message }
+      return { reference, message: formAnswer('apply', services) }
     },
     file.bytes,
   )

@@ -1,5 +1,5 @@
 import type { ArtworkEnquiry, ContactMessage, Feedback, Receipt } from '#domain/contracts/forms.ts'
-import { FORMS } from '#domain/content/form-texts.ts'
+import { FORMS, formAnswer } from '#domain/content/form-texts.ts'
 import { tellArtistOfEnquiry } from '../artists/enquiries.ts'
 import { found } from '../content/found.ts'
 import { findWork } from '../content/store.ts'
@@ -18,7 +18,7 @@ export async function sendMessage(services: Services, body: ContactMessage): Pro
     if (thread !== null) {
       const joined = { reference: thread, text: message, ownReference: reference, isByLink: false }
       await joinThread(tx, services, { ...joined, at })
-      return { reference, message: FORMS.contact.message }
+      return { reference, message: formAnswer('contact', services) }
     }
     await tx.insert(messages).values({
       reference,
@@ -41,7 +41,7 @@ export async function sendMessage(services: Services, body: ContactMessage): Pro
       ],
       lines: [FORMS.contact.message],
     })
-    return { reference, message: FORMS.contact.message }
+    return { reference, message: formAnswer('contact', services) }
   })
 }
 
@@ -67,7 +67,7 @@ export async function askAboutWork(services: Services, body: ArtworkEnquiry): Pr
       lines: [`“${work.title}” by ${work.artistName}`, FORMS.artwork.message],
     })
     await tellArtistOfEnquiry(tx, services, reference, body)
-    return { reference, message: FORMS.artwork.message }
+    return { reference, message: formAnswer('artwork', services) }
   })
 }
 

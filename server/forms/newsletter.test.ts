@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { NEWSLETTER_KEPT } from '#domain/content/form-texts.ts'
+import { WITHOUT_MAIL } from '#domain/content/form-texts.ts'
 import { newsletterSubscribers, outbox } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
 import { linkTo, sweepNewsletter } from './newsletter.ts'
@@ -45,7 +45,7 @@ eachEngine('the newsletter', (server) => {
   test('comes only to who followed the link in the email and clicked the button', async () => {
     const email = 'reader@guest.example'
     const { status, body } = await signUp(email)
-    expect([status, body.message]).toEqual([200, NEWSLETTER_KEPT])
+    expect([status, body.message]).toEqual([200, WITHOUT_MAIL.newsletter])
     const [mail] = await mailsTo(email)
     expect(mail?.text).toContain('/newsletter/confirm?token=')
     const link = linkIn(mail?.text)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { NewsletterSignup, Receipt } from '#domain/contracts/forms.ts'
-import { FORMS, NEWSLETTER_KEPT } from '#domain/content/form-texts.ts'
+import { FORMS, formAnswer } from '#domain/content/form-texts.ts'
 import type { Db } from '../db/open.ts'
 import { newsletterSubscribers } from '../db/schema.ts'
 import type { Services } from '../services.ts'
@@ -43,7 +43,7 @@ export async function signUp(services: Services, body: NewsletterSignup): Promis
       )
       .returning()
     if (row) await queueMail(tx, services, { to: email, ...askingMail(services, row) })
-    return { reference, message: services.sendsMail ? FORMS.newsletter.message : NEWSLETTER_KEPT }
+    return { reference, message: formAnswer('newsletter', services) }
   })
 }
 

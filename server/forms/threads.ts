@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ContactMessage, Receipt } from '#domain/contracts/forms.ts'
 import type { ThreadReply } from '#domain/contracts/threads.ts'
-import { FORMS, THREAD_PROBLEMS } from '#domain/content/form-texts.ts'
+import { THREAD_PROBLEMS, formAnswer } from '#domain/content/form-texts.ts'
 import { commissionReplied } from '../artists/commission-replies.ts'
 import type { Db } from '../db/open.ts'
 import { messages, sentForms, threadEntries } from '../db/schema.ts'
@@ -36,7 +36,7 @@ export async function replyToCafe(
       isByLink: true,
       at: kept.at,
     })
-    return { reference: kept.reference, message: FORMS.contact.message }
+    return { reference: kept.reference, message: formAnswer('contact', services) }
   })
 }
 

@@ -77,6 +77,8 @@ export const TEXTS = {
   'I would like one made': 'Quiero que me hagan una',
   'Ask for one to be made': 'Pedir que hagan una',
   'Tell us what you would like to know.': 'Dinos qué te gustaría saber.',
+  'Thank you. We ask the artist within three opening days. This café sends no email yet: ask for the answer at the counter or on the phone.':
+    'Gracias. Le preguntamos a quien la hizo en tres días de apertura. Este café todavía no envía correos: pide la respuesta en la barra o por teléfono.',
   'Thank you. We ask the artist and write to you within three opening days.':
     'Gracias. Le preguntamos a quien la hizo y te escribimos en tres días de apertura.',
   'Ask something else': 'Preguntar otra cosa',

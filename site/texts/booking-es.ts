@@ -349,8 +349,8 @@ export const TEXTS = {
 
   // A private event
   'Your own evening': 'Una noche tuya',
-  'Birthdays, launches, a wedding with paint on it. Tell us when and how many of you, and we write back with a proposal.':
-    'Cumpleaños, lanzamientos, una boda con pintura. Di cuándo y cuántos; respondemos con una propuesta.',
+  'Birthdays, launches, a wedding with paint on it. Tell us when and how many of you, and we make you a proposal.':
+    'Cumpleaños, lanzamientos, una boda con pintura. Di cuándo y cuántos, y te hacemos una propuesta.',
   'We have your plan.': 'Tenemos tu plan.',
   'Thank you. We answer with a proposal within two opening days.':
     'Gracias. Respondemos con una propuesta en dos días de apertura.',

@@ -36,6 +36,12 @@ export const TEXTS = {
   'We answer by email, and use your address for nothing else.':
     'Respondemos por correo, y no usamos tu dirección para nada más.',
   'Got it.': 'Recibido.',
+  'Thank you, we have your message. This café sends no email yet: ask for the answer at the counter or on the phone.':
+    'Gracias, tenemos tu mensaje. Este café todavía no envía correos: pide la respuesta en la barra o por teléfono.',
+  'This café sends no email yet: ask for the answer at the counter or on the phone. We use your address for nothing else.':
+    'Este café todavía no envía correos: pide la respuesta en la barra o por teléfono. No usamos tu dirección para nada más.',
+  'It reaches the people who answered you. This café sends no email yet: ask for the answer at the counter or on the phone.':
+    'Le llega a quienes te respondieron. Este café todavía no envía correos: pide la respuesta en la barra o por teléfono.',
   'Thank you, we have your message. We answer within two opening days.':
     'Gracias, tenemos tu mensaje. Respondemos en dos días de apertura.',
   'Write another one': 'Escribir otro',

@@ -84,7 +84,7 @@ export const TEXTS = {
     'Con {program} y Node 20, o con cualquier cosa que calcule SHA-256:',
   'The draw of {campaign}': 'El sorteo de {campaign}',
   'Your line': 'Tu línea',
-  'from our email, or its first letters': 'de nuestro correo, o sus primeras letras',
+  'or its first letters': 'o sus primeras letras',
   'No such line in the list. Only confirmed entries are on it.':
     'Esa línea no está en la lista. Solo están las participaciones confirmadas.',
   'In the list: line {line} of {count}.': 'En la lista: línea {line} de {count}.',

@@ -50,7 +50,7 @@ export const TEXTS = {
   Who: 'Quién',
   What: 'Qué',
   'Name we call out': 'Nombre que llamamos',
-  'for the receipt': 'para el recibo',
+  'to reach you': 'para ubicarte',
   'email or phone is enough': 'basta con el correo o el teléfono',
   'Note for the barista': 'Nota para el barista',
   'We tell the kitchen: {what}.': 'Se lo decimos a la cocina: {what}.',
@@ -474,8 +474,7 @@ export const TEXTS = {
   // A gift card by the link of its mail
   'A gift card for you': 'Una tarjeta de regalo para ti',
   'We cannot find that gift card': 'No encontramos esa tarjeta de regalo',
-  'Open the whole link from our email again, or {write}.':
-    'Abre otra vez el enlace completo de nuestro correo, o {write}.',
+  'Open the whole link again, or {write}.': 'Abre otra vez el enlace completo, o {write}.',
   'write to us': 'escríbenos',
   'It pays for drinks and everything else on the menu, and does not expire.':
     'Paga bebidas y todo lo demás del menú, y no vence.',

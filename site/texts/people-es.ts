@@ -63,6 +63,10 @@ export const TEXTS = {
   'Already have an account?': '¿Ya tienes una cuenta?',
   'New account': 'Cuenta nueva',
   'Make my account': 'Crear mi cuenta',
+  'This café sends no email yet: the link with which you choose your password is kept at the café, where its owner reads it to you.':
+    'Este café todavía no envía correos: el enlace para elegir tu contraseña se guarda en el café, y su dueño te lo lee.',
+  'Enter your email. This café sends none yet: the one with which you choose a new password is kept at the café, where its owner reads it to you.':
+    'Escribe tu correo. Este café todavía no envía ninguno: el que te deja elegir otra contraseña se guarda en el café, y su dueño te lo lee.',
   'We email you a link. You choose your password there.':
     'Te enviamos un enlace por correo. Ahí eliges tu contraseña.',
   'The name we call out at the counter.': 'El nombre que llamamos en la barra.',

@@ -2,12 +2,12 @@
 export const TEXTS = {
   // Seats and tickets: how they stand
   'We cannot find those seats': 'No encontramos esos lugares',
-  'Open the whole link from our email again. Signed in, you find your seats under {page}.':
-    'Abre otra vez el enlace completo de nuestro correo. Con tu cuenta, encuentras tus lugares en {page}.',
+  'Open the whole link again. Signed in, you find your seats under {page}.':
+    'Abre otra vez el enlace completo. Con tu cuenta, encuentras tus lugares en {page}.',
   'See all classes': 'Ver todas las clases',
   'We cannot find those tickets': 'No encontramos esos boletos',
-  'Open the whole link from our email again. Signed in, you find your tickets on {page}.':
-    'Abre otra vez el enlace completo de nuestro correo. Con tu cuenta, encuentras tus boletos en {page}.',
+  'Open the whole link again. Signed in, you find your tickets on {page}.':
+    'Abre otra vez el enlace completo. Con tu cuenta, encuentras tus boletos en {page}.',
   'your page': 'tu página (en inglés)',
   'your seats': 'tus lugares',
   'your tickets': 'tus boletos',
@@ -158,7 +158,6 @@ export const TEXTS = {
   '{count} seats': '{count} lugares',
   'Use my credit of {amount}': 'Usar mi crédito de {amount}',
   'Code of a credit': 'Código de un crédito',
-  'optional: from our email': 'opcional: de nuestro correo',
   'One moment…': 'Un momento…',
   'Opening the payment page…': 'Abriendo la página de pago…',
   'The payment page did not open, and nothing was charged. Try again.':
@@ -323,8 +322,8 @@ export const TEXTS = {
 
   // A room
   'We cannot find that room': 'No encontramos ese espacio',
-  'Open the whole link from our email again. Signed in, you find your rooms on {page}.':
-    'Abre otra vez el enlace completo de nuestro correo. Con tu cuenta, encuentras tus espacios en {page}.',
+  'Open the whole link again. Signed in, you find your rooms on {page}.':
+    'Abre otra vez el enlace completo. Con tu cuenta, encuentras tus espacios en {page}.',
   'Rent a room': 'Renta un espacio',
   'your room': 'tu espacio',
   'We look at it': 'Lo revisamos',

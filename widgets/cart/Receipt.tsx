@@ -71,7 +71,7 @@ function Placed({ order, hasEmail }: { order: Order; hasEmail: boolean }) {
             ? says.placedText
             : says.received
           : hasEmail
-            ? says.waitingWhy[waiting.for]
+            ? says.waitingWhy[mails ? waiting.for : 'staff']
             : says.waitingByPhone}
       </p>
       {!mails && <p>{hasEmail ? says.withoutMail : says.byPhone}</p>}

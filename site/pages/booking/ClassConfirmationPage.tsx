@@ -53,10 +53,9 @@ function NoSeats(): ReactNode {
         </Link>
       }
     >
-      {rich(
-        'Open the whole link from our email again. Signed in, you find your seats under {page}.',
-        { page: <Link to="/dashboard/classes">{t('Your classes')}</Link> },
-      )}
+      {rich('Open the whole link again. Signed in, you find your seats under {page}.', {
+        page: <Link to="/dashboard/classes">{t('Your classes')}</Link>,
+      })}
     </BrokenLink>
   )
 }

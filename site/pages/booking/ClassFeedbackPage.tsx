@@ -55,7 +55,7 @@ function NoClass(): ReactNode {
         </Link>
       }
     >
-      Open the whole link from our email again, or <Link to="/contact">write to us</Link>.
+      Open the whole link again, or <Link to="/contact">write to us</Link>.
     </BrokenLink>
   )
 }

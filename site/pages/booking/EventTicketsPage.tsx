@@ -52,10 +52,9 @@ function NoTickets(): ReactNode {
         </Link>
       }
     >
-      {rich(
-        'Open the whole link from our email again. Signed in, you find your tickets on {page}.',
-        { page: <Link to="/dashboard">{t('your page')}</Link> },
-      )}
+      {rich('Open the whole link again. Signed in, you find your tickets on {page}.', {
+        page: <Link to="/dashboard">{t('your page')}</Link>,
+      })}
     </BrokenLink>
   )
 }

@@ -325,7 +325,7 @@ function NoHire(): ReactNode {
         </Link>
       }
     >
-      {rich('Open the whole link from our email again. Signed in, you find your rooms on {page}.', {
+      {rich('Open the whole link again. Signed in, you find your rooms on {page}.', {
         page: <Link to="/dashboard">{t('your page')}</Link>,
       })}
     </BrokenLink>

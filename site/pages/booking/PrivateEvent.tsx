@@ -57,7 +57,7 @@ function Plan({ who }: { who: Who }): ReactNode {
         <h2 id="private-title">{t('Your own evening')}</h2>
         <p className="lead">
           {t(
-            'Birthdays, launches, a wedding with paint on it. Tell us when and how many of you, and we write back with a proposal.',
+            'Birthdays, launches, a wedding with paint on it. Tell us when and how many of you, and we make you a proposal.',
           )}
         </p>
       </div>

@@ -109,7 +109,8 @@ function leadOf({
     return canAccept && proposal
       ? `The time is held for you until ${untilInWords(timeZone, new Date(proposal.validUntil))}.`
       : 'This proposal has ended, and the time is no longer held. Write to us: we make another one.'
-  if (state === 'new' || state === 'held') return 'We answer with a proposal, which stands here then.'
+  if (state === 'new' || state === 'held')
+    return 'We answer with a proposal, which stands here then.'
   if (state === 'contracted') return 'The first payment makes it certain.'
   if (state === 'deposit-paid')
     return [moneyWords, 'We look forward to it.'].filter(Boolean).join(' ')
@@ -127,7 +128,7 @@ function Sheet({
 }: ByLink & { event: Shown; onAsk: () => unknown }): ReactNode {
   const after = useAfterCard({ isOpen: event.isPaying, failure: event.failure }, onAsk)
   const { isConfirming } = after
-  const { occasion, room, startsAt, endsAt, timeZone, headcount, proposal, reference } = event
+  const { timeZone, proposal } = event
   return (
     <>
       <header className="page-head">
@@ -140,33 +141,7 @@ function Sheet({
       </header>
       <Unheard after={after} />
       <div className="hire-sheets">
-        <article className="hire-ticket" data-state={event.state}>
-          <h2>{occasion}</h2>
-          <dl>
-            <Fact label="When">
-              {[{ startsAt, endsAt }, ...(proposal?.further ?? [])]
-                .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-                .map((evening) => (
-                  <span className="hire-evening" key={evening.startsAt}>
-                    {spanText(timeZone, new Date(evening.startsAt), new Date(evening.endsAt))}
-                  </span>
-                ))}
-            </Fact>
-            <Fact label="Where">{room}</Fact>
-            <Fact label="People">{headcount}</Fact>
-            <Fact label="Reference">
-              <span className="numeral">{reference}</span>
-            </Fact>
-            {!proposal && <Asked event={event} />}
-          </dl>
-          {event.message && (
-            <>
-              <h3>What you wrote</h3>
-              <p className="hire-words">{event.message}</p>
-            </>
-          )}
-          {proposal && <Costs proposal={proposal} />}
-        </article>
+        <Plan event={event} />
         {proposal && (
           <section className="hire-ticket" aria-labelledby="payments">
             <h2 id="payments">Payments</h2>
@@ -229,6 +204,40 @@ function Sheet({
         </ReceiptAsked>
       )}
     </>
+  )
+}
+
+/** What is planned, and what was written with it. */
+function Plan({ event }: { event: Shown }): ReactNode {
+  const { occasion, room, startsAt, endsAt, timeZone, headcount, proposal, reference } = event
+  return (
+    <article className="hire-ticket" data-state={event.state}>
+      <h2>{occasion}</h2>
+      <dl>
+        <Fact label="When">
+          {[{ startsAt, endsAt }, ...(proposal?.further ?? [])]
+            .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+            .map((evening) => (
+              <span className="hire-evening" key={evening.startsAt}>
+                {spanText(timeZone, new Date(evening.startsAt), new Date(evening.endsAt))}
+              </span>
+            ))}
+        </Fact>
+        <Fact label="Where">{room}</Fact>
+        <Fact label="People">{headcount}</Fact>
+        <Fact label="Reference">
+          <span className="numeral">{reference}</span>
+        </Fact>
+        {!proposal && <Asked event={event} />}
+      </dl>
+      {event.message && (
+        <>
+          <h3>What you wrote</h3>
+          <p className="hire-words">{event.message}</p>
+        </>
+      )}
+      {proposal && <Costs proposal={proposal} />}
+    </article>
   )
 }
 
@@ -297,7 +306,7 @@ function NoEvent(): ReactNode {
         </Link>
       }
     >
-      Open the whole link from our email again, or <Link to="/contact">write to us</Link>.
+      Open the whole link again, or <Link to="/contact">write to us</Link>.
     </BrokenLink>
   )
 }

@@ -409,7 +409,7 @@ function AgreeAndPay({ form, seats }: { form: FieldForm<Values>; seats: SeatBook
           form={form}
           name="creditCode"
           label={t('Code of a credit')}
-          hint={t('optional: from our email')}
+          hint={t('optional')}
           maxLength={40}
           autoComplete="off"
         />

@@ -9,6 +9,7 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
+import { useCafe } from '../../state/queries.ts'
 import { t } from '../../texts/t.ts'
 
 type Topic = ContactMessage['topic']
@@ -29,6 +30,7 @@ export const ContactForm = (): ReactNode => <ForWho>{(who) => <Message who={who}
 
 function Message({ who: known }: { who: Who }): ReactNode {
   const [search] = useSearchParams()
+  const isWithoutMail = useCafe().data?.isWithoutMail
   const about = topics().find(([topic]) => topic === search.get('about'))?.[0]
   const form = useForm<Values, Receipt>({
     name: 'contact',
@@ -68,7 +70,11 @@ function Message({ who: known }: { who: Who }): ReactNode {
       label={t('Write to us')}
       button={t('Send the message')}
       busy={t('Sending…')}
-      note={t('We answer by email, and use your address for nothing else.')}
+      note={t(
+        isWithoutMail
+          ? 'This café sends no email yet: ask for the answer at the counter or on the phone. We use your address for nothing else.'
+          : 'We answer by email, and use your address for nothing else.',
+      )}
     >
       <SelectField form={form} name="topic" label={t('It is about')} options={topics()} />
       <AreaField

@@ -5,6 +5,7 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useCafe } from '../../state/queries.ts'
 import { rich, t } from '../../texts/t.ts'
 
 /** What somebody replies to, by the link of our mail. */
@@ -12,6 +13,7 @@ export type Reply = { reference: string; token: string }
 
 /** A reply to our answer: whoever has its mail needs no name and no address. */
 export function ReplyForm({ reply: { reference, token } }: { reply: Reply }): ReactNode {
+  const isWithoutMail = useCafe().data?.isWithoutMail
   const form = useForm<{ message: string }, Receipt>({
     name: `reply ${reference}`,
     initial: { message: '' },
@@ -38,7 +40,11 @@ export function ReplyForm({ reply: { reference, token } }: { reply: Reply }): Re
       label={t('Reply about {reference}', { reference })}
       button={t('Send the reply')}
       busy={t('Sending…')}
-      note={t('It reaches the people who answered you. We answer by email.')}
+      note={t(
+        isWithoutMail
+          ? 'It reaches the people who answered you. This café sends no email yet: ask for the answer at the counter or on the phone.'
+          : 'It reaches the people who answered you. We answer by email.',
+      )}
     >
       <p>
         {rich('About {reference}, which you wrote to us before.', {

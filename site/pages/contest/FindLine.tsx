@@ -13,7 +13,7 @@ export function FindLine({ draw, list }: { draw: PublicDraw; list: string[] }): 
   return (
     <div className="field draw-find">
       <label htmlFor={id}>
-        {t('Your line')} <span className="hint">{t('from our email, or its first letters')}</span>
+        {t('Your line')} <span className="hint">{t('or its first letters')}</span>
       </label>
       <input
         id={id}

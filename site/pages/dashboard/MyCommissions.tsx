@@ -104,7 +104,8 @@ function Commission({
               {kind === 'reply' ? 'You' : (by ?? 'The café')}, {when(at)}
             </p>
             <p className="my-commission-words">
-              {kind === 'credit' ? 'The café gave you a credit: its code is in your email. ' : ''}
+              {kind === 'credit' &&
+                `The café gave you a credit: its code ${data?.isWithoutMail ? 'waits at the counter' : 'is in your email'}. `}
               {text}
             </p>
           </li>

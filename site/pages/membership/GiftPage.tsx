@@ -62,8 +62,7 @@ function Opened({ code }: { code: string }): ReactNode {
           </>
         }
       >
-        {refused?.message ??
-          'Open the whole link from our email again, or ask whoever gave it to you.'}
+        {refused?.message ?? 'Open the whole link again, or ask whoever gave it to you.'}
       </BrokenLink>
     )
   return (

@@ -21,6 +21,7 @@ import type { Problems } from '../../forms/problems.ts'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { toCardPage } from '../../state/card-page.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useCafe } from '../../state/queries.ts'
 import { useTiers } from '../../state/tiers.ts'
 import { useWishKey } from '../../state/wish-key.ts'
 
@@ -60,6 +61,7 @@ export function GiveForm({
     sendOn: before && before.sendOn > today ? before.sendOn : today,
   }
   const cafe = useTiers()
+  const isWithoutMail = useCafe().data?.isWithoutMail
   const form = useForm<Values, { url: string | null; id: string }>({
     initial,
     check: (values) => problemsIn(values, today),
@@ -95,7 +97,11 @@ export function GiveForm({
         form={form}
         name="recipientEmail"
         label="Their email"
-        help="The email with the link goes there. Take your own to hand it over yourself."
+        help={
+          isWithoutMail
+            ? 'This café sends no email yet: the one with the link is kept at the café, where you ask for it.'
+            : 'The email with the link goes there. Take your own to hand it over yourself.'
+        }
         isRequired
         type="email"
         autoComplete="off"

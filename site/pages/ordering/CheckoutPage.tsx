@@ -187,7 +187,7 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
         form={form}
         name="email"
         label={t('Email')}
-        hint={t('for the receipt')}
+        hint={t('to reach you')}
         type="email"
         autoComplete="email"
         {...hint}

@@ -39,3 +39,14 @@ test('a guest who left only a phone number is told what else they can do', () =>
   show(<ConfirmOrder order={order} waiting={WAITING} code={null} />, answers)
   expect(screen.getByText(WAITING_BY_PHONE)).toBeTruthy()
 })
+
+test('where no mail leaves, nobody is told to look for one: the counter looks at the order', async () => {
+  const waiting = { ...WAITING, for: 'mail' as const }
+  const cafe = { ...cafeAt('2025-10-17T15:00:00-04:00'), isWithoutMail: true }
+  show(<ConfirmOrder order={{ ...ORDER, waiting }} waiting={waiting} code={null} />, {
+    'GET /api/cafe': () => cafe,
+  })
+  const box = await screen.findByRole('group', { name: WAITING_TEXTS.headline.staff })
+  expect(box.textContent).toContain(WAITING_WHY.staff)
+  expect(box.textContent).not.toMatch(/email/)
+})

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { Order } from '#domain/contracts/ordering.ts'
+import type { Order, WaitsFor } from '#domain/contracts/ordering.ts'
 import { WAITING_PROVEN, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { WAITING_BY_PHONE, WAITING_WHY } from '#domain/ordering/waiting-words.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useConfirmOrder } from '../../state/mine.ts'
-import { useCafeClock } from '../../state/queries.ts'
+import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { dayAndTime } from './day-and-time.ts'
 
@@ -19,9 +19,12 @@ type Props = {
 export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
   const confirm = useConfirmOrder()
   const now = useCafeClock()
+  const isWithoutMail = useCafe().data?.isWithoutMail === true
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const mayConfirm = waiting.for === 'mail' && code !== null
+  // Where no mail leaves, somebody at the counter is asked.
+  const kind = isWithoutMail && !mayConfirm ? 'staff' : waiting.for
   const press = async () => {
     setBusy(true)
     setProblem(null)
@@ -38,9 +41,9 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
     <div
       className="notice order-waiting"
       role="group"
-      aria-label={word(WAITING_TEXTS.headline[waiting.for])}
+      aria-label={word(WAITING_TEXTS.headline[kind])}
     >
-      {!mayConfirm && <p>{word(whyOf(order, waiting))}</p>}
+      {!mayConfirm && <p>{word(whyOf(order, waiting, kind))}</p>}
       <p>
         {word(WAITING_TEXTS.until)}{' '}
         <b className="numeral">{dayAndTime(waiting.until, order.timeZone, now)}</b>.
@@ -72,7 +75,7 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
   )
 }
 
-function whyOf({ contact }: Order, waiting: Props['waiting']): string {
+function whyOf({ contact }: Order, waiting: Props['waiting'], kind: WaitsFor): string {
   if (waiting.isAddressProven) return WAITING_PROVEN
-  return contact.email === null ? WAITING_BY_PHONE : WAITING_WHY[waiting.for]
+  return contact.email === null ? WAITING_BY_PHONE : WAITING_WHY[kind]
 }

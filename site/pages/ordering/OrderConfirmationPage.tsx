@@ -115,7 +115,7 @@ function Confirmation({
       <PageTitle>{`${order.number} · ${status}`}</PageTitle>
       <header>
         <p className="kicker">{t('Order for {name}', { name: order.contact.name })}</p>
-        <h1>{headline(order)}</h1>
+        <h1>{headline(order, code !== null || !cafe?.isWithoutMail)}</h1>
         <p
           className="order-number numeral"
           aria-label={t('Order number {number}', { number: order.number })}

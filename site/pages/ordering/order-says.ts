@@ -23,12 +23,12 @@ export const isOnWall = ({ status, quote }: Order) => status === 'ready' && isNo
 /** It is seats, rooms or gift cards alone: nothing of it is picked up. */
 export const isAllBooked = ({ quote }: Order) => isNothingToCollect(quote)
 
-/** The first line of the page of an order. */
-export function headline(order: Order): string {
+/** The first line of the page of an order. @param isMailed whether somebody can confirm it by a mail */
+export function headline(order: Order, isMailed = true): string {
   if (isAllBooked(order) && order.status === 'picked-up') return t('Thank you, it is paid')
   if (isOnWall(order)) return t('It is yours')
   const said: Record<OrderStatus, string> = {
-    waiting: word(WAITING_TEXTS.headline[order.waiting?.for ?? 'mail']),
+    waiting: word(WAITING_TEXTS.headline[isMailed ? (order.waiting?.for ?? 'mail') : 'staff']),
     'awaiting-payment': t(
       order.forBreak?.isWithSeats ? 'Paid with your seats' : 'One step left: your payment',
     ),

@@ -11,6 +11,7 @@ import { routeOf } from '../../routes.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { leave } from '../../state/kept-here.ts'
+import { useSendsMail } from '../../state/sends-mail.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -26,7 +27,11 @@ export function DeleteAccount({ data }: { data: MyData }): ReactNode {
     <AccountSection
       id="data-delete"
       title="Delete my account"
-      says="At once and for good. An email tells you when it is done."
+      says={
+        useSendsMail()
+          ? 'At once and for good. An email tells you when it is done.'
+          : 'At once and for good.'
+      }
     >
       <div className="leaving">
         <h3>This goes</h3>
@@ -66,6 +71,7 @@ function DeletionForm({
 }): ReactNode {
   const navigate = useNavigate()
   const client = useQueryClient()
+  const sendsMail = useSendsMail()
   const { id: userId = '', email = '' } = session.user.value ?? {}
   const hasLeft = useRef(false)
   useEffect(
@@ -98,7 +104,7 @@ function DeletionForm({
       toasts.show({
         kind: 'success',
         title: message,
-        text: 'An email confirms it. Come back any time.',
+        text: sendsMail ? 'An email confirms it. Come back any time.' : 'Come back any time.',
       })
     },
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
+import { useSendsMail } from '../../state/sends-mail.ts'
 import { t } from '../../texts/t.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { LinkForm } from './LinkForm.tsx'
@@ -14,7 +15,11 @@ export function ForgotPasswordPage(): ReactNode {
     <DoorSheet
       title={t('Forgot password')}
       heading={t('Forgot your password?')}
-      lead={t('Enter your email. We send you a link with which you choose a new password.')}
+      lead={t(
+        useSendsMail()
+          ? 'Enter your email. We send you a link with which you choose a new password.'
+          : 'Enter your email. This café sends none yet: the one with which you choose a new password is kept at the café, where its owner reads it to you.',
+      )}
       below={
         <p>
           {t('Remembered it?')}{' '}

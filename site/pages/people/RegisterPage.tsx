@@ -11,6 +11,7 @@ import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { landingOf } from '../../state/landing.ts'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
+import { useSendsMail } from '../../state/sends-mail.ts'
 import { spanish, t } from '../../texts/t.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { MailSent } from './MailSent.tsx'
@@ -25,6 +26,7 @@ export function RegisterPage(): ReactNode {
   const origin = useOrigin()
   const [said, setSaid] = useState<string | null>(null)
   const [isAgain, setAgain] = useState(false)
+  const sendsMail = useSendsMail()
   const form = useForm({
     initial: { name: '', email: (state as SigningIn | null)?.email ?? '' },
     check: ({ name, email }): Problems => ({
@@ -93,7 +95,7 @@ export function RegisterPage(): ReactNode {
         button={t('Make my account')}
         busy={t('Sending…')}
         takesFocus={isAgain}
-        note={t('We email you a link. You choose your password there.')}
+        note={linkNote(sendsMail)}
       >
         <Field
           form={form}
@@ -119,3 +121,11 @@ export function RegisterPage(): ReactNode {
     </DoorSheet>
   )
 }
+
+/** Where the link is with which a password is chosen. */
+const linkNote = (sendsMail: boolean) =>
+  t(
+    sendsMail
+      ? 'We email you a link. You choose your password there.'
+      : 'This café sends no email yet: the link with which you choose your password is kept at the café, where its owner reads it to you.',
+  )

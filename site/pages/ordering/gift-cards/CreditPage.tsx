@@ -34,7 +34,7 @@ export function CreditPage(): ReactNode {
           </Link>
         }
       >
-        {rich('Open the whole link from our email again, or {write}.', {
+        {rich('Open the whole link again, or {write}.', {
           write: <Link to="/contact">{t('write to us')}</Link>,
         })}
       </BrokenLink>

@@ -107,10 +107,12 @@ test('shows count and subtotal in the bar when the drawer is closed, and the bar
 })
 
 test('the bar has the sum that is left after what the café takes off, and the lines keep theirs', async () => {
-  const { element, button, press, view } = place()
+  const { element, button, press, view, root } = place()
   await element.add(TARO)
   cafe.cartFacts.value = { nextPickup: null, off: [{ label: 'Gold member', cents: 170 }] }
   await view.findByText('Gold member')
+  const sums = () => [...root.querySelectorAll('.foot .sum')].map(({ textContent }) => textContent)
+  expect(sums()).toEqual(['Subtotal$17.00', 'Gold member−$1.70', 'For youTax comes on top$15.30'])
   await press('Close the cart')
   await button(/2 items\s*View Cart\s*\$15\.30/)
   expect(cart.subtotalCents.value).toBe(1700)

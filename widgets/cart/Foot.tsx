@@ -22,6 +22,16 @@ export function Foot({ view }: { view: View }) {
   )
   const says = linesSays()
   const isBooked = isAllBooked()
+  const off = cafe.cartFacts.value?.off ?? []
+  const sum = (label: string, cents: number, isTaxed = false) => (
+    <p className="sum">
+      <span>
+        {label}
+        {isTaxed && <small>{says.taxOnTop}</small>}
+      </span>
+      <output className="numeral">{price(cents)}</output>
+    </p>
+  )
   const isStuck = view.isLeaving.value || missing.length > 0
   return (
     <div className="foot">
@@ -40,19 +50,14 @@ export function Foot({ view }: { view: View }) {
           )}
         </p>
       )}
-      <p className="sum">
-        <span>
-          {says.subtotal}
-          {!isBooked && <small>{says.taxOnTop}</small>}
-        </span>
-        <output className="numeral">{price(cart.subtotalCents.value)}</output>
-      </p>
-      {cafe.cartFacts.value?.off.map(({ label, cents }) => (
+      {off.length > 0 && sum(says.subtotal, cart.subtotalCents.value)}
+      {off.map(({ label, cents }) => (
         <p key={label} className="sum off">
           <span>{label}</span>
           <output>−{price(cents)}</output>
         </p>
       ))}
+      {sum(off.length > 0 ? says.reduced : says.subtotal, cart.reducedCents.value, !isBooked)}
       <button
         type="button"
         className="way"

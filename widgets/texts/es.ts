@@ -166,6 +166,7 @@ export const texts: Translation = {
     nextPickup: (when) => `Próxima hora para recoger: ${when}`,
     undo: 'Deshacer',
     subtotal: 'Subtotal',
+    reduced: 'Para ti',
     taxOnTop: 'Más impuestos',
     orderAhead: AHEAD,
     guest: 'Continuar como invitado',

@@ -6,6 +6,8 @@ export const LINES = {
   nextPickup: (when: string) => `Next pickup ${when}`,
   undo: 'Undo',
   subtotal: CART_TEXTS.subtotal as string,
+  /** The subtotal after what the café takes off. */
+  reduced: 'For you',
   taxOnTop: 'Tax comes on top',
   orderAhead: CART_TEXTS.orderAhead as string,
   guest: CART_TEXTS.guest as string,

@@ -325,7 +325,7 @@ eachEngine('the close of day', (server) => {
       'Cash,To the safe,,215.00,',
       'Cash,"From the safe, to open drawers",,,200.00',
       'Cash,Paid in from the safe: “Coins from the bank”,,,20.00',
-      'Cash,More in the safe than before,,,5.00',
+      'Cash,Less in the safe than before,,5.00,',
     ])
   })
 

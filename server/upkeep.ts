@@ -22,6 +22,7 @@ import { readSettled } from './notifications/urgent.ts'
 import { reconcile } from './payments/online.ts'
 import { recountShares } from './ordering/capacity.ts'
 import { expireWaiting, sweepCountingKeys } from './ordering/waiting.ts'
+import { readDaysAhead } from './books/day-sums.ts'
 import { readDayAhead } from './till/report.ts'
 import { sweepParked } from './till/parked.ts'
 import { sweepStandings } from './till/unsent.ts'
@@ -43,6 +44,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     readDayAhead(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'the report of the day was not read ahead'),
+    )
+    readDaysAhead(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'the ledger was not added up day by day'),
     )
     renewMemberships(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'memberships were not brought forward'),

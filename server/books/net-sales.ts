@@ -1,19 +1,6 @@
-import { and, between, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { ledgerPostings, ledgerTransactions, orders } from '../db/schema.ts'
-import {
-  CHANNEL,
-  OF_ORDERS,
-  ofNetSales,
-  ofOrder,
-  ofOrderCount,
-  ORDERS,
-  plain,
-  SOLD_FIRST,
-} from './parts.ts'
-
-const { id, at, day, kind, subject } = ledgerTransactions
-const { account: _, cents, day: postedOn, transactionId } = ledgerPostings
+import { netIn, netKeyOf, type DaySum } from './day-sums.ts'
+import { plain } from './parts.ts'
 
 /** Net sales in cents, and the orders that were paid there, less those of which all was given back there. */
 type Sold<Key> = { key: Key; cents: number; orders: number }
@@ -31,64 +18,53 @@ export type NetSales = {
   sellingOrders: number
 }
 
-/** The name that a page or a link gave its orders, otherwise the page they came from. */
-const SOURCE = sql<string>`coalesce(${orders.source}, ${orders.embedCampaign}, ${orders.embedOrigin}, 'Without a source')`
+type NetSum = Omit<DaySum, 'part'>
 
-/**
- * What some days sold, net, as often as a report tells it apart. The ledger is read once for all of it: on the embedded database everybody
- * else waits meanwhile. An order without sales, such as one of a gift card, is counted all the same.
- * @param until the last day @param alsoIf of `ledger_transactions`
- */
-export async function netSalesIn(
-  db: Db,
-  { from, until }: { from: string; until: string },
-  timeZone: string,
-  alsoIf?: SQL,
-): Promise<NetSales> {
-  const { rows } = (await db.execute(sql`
-    with posted as (
-      select ${transactionId} as id, -sum(${cents}) as cents from ${ledgerPostings}
-      where ${and(between(postedOn, from, until), ofNetSales)} group by 1),
-    sold as (
-      select ${day}::text as day, extract(hour from ${at} at time zone ${timeZone})::integer as hour,
-        ${CHANNEL} as channel, ${SOURCE} as source, ${inArray(subject, OF_ORDERS)} as is_order,
-        ${ORDERS} as orders, case when ${kind} = 'reversal' then ${SOLD_FIRST} else posted.id is not null end as sells,
-        coalesce(posted.cents, 0) as cents
-      from ${ledgerTransactions} left join posted on posted.id = ${id} left join ${orders} on ${ofOrder}
-      where ${and(between(day, from, until), sql`(posted.id is not null or (${ofOrderCount}))`, alsoIf)})
-    select day, hour, channel, source, is_order, sum(cents) as cents,
-      sum(orders) as orders, coalesce(sum(orders) filter (where sells), 0) as selling
-    from sold group by grouping sets ((day), (hour), (channel), (source), (is_order))`)) as unknown as {
-    rows: Row[]
-  }
-  const by = <Name extends keyof Row>(name: Name) =>
-    rows.flatMap((row) => {
-      const key = row[name]
-      return key === null
-        ? []
-        : [{ key, cents: plain(Number(row.cents)), orders: Number(row.orders) }]
+/** What some days sold, net, as often as a report tells it apart. An order without sales, such as one of a gift card, is counted all the same. */
+export function netSalesOf(sums: readonly DaySum[]): NetSales {
+  const rows = sums
+    .filter(({ part }) => part === 'net')
+    .map(({ key, ...row }) => {
+      const [hour, isOrder, channel, source] = netKeyOf(key)
+      return { ...row, hour, isOrder, channel, source }
     })
-  const ofOrders = by('is_order')
+  const ofOrders = rows.filter(({ isOrder }) => isOrder)
   return {
-    byDay: by('day'),
-    byHour: by('hour'),
-    byChannel: by('channel'),
-    bySource: by('source'),
-    cents: plain(ofOrders.reduce((sum, row) => sum + row.cents, 0)),
-    ofOrdersCents: ofOrders.find(({ key }) => key)?.cents ?? 0,
-    orders: ofOrders.reduce((sum, row) => sum + row.orders, 0),
-    sellingOrders: rows.reduce((sum, row) => sum + (row.is_order ? Number(row.selling) : 0), 0),
+    byDay: soldBy(rows, ({ day }) => day),
+    byHour: soldBy(rows, ({ hour }) => hour),
+    byChannel: soldBy(rows, ({ channel }) => channel),
+    bySource: soldBy(rows, ({ source }) => source),
+    cents: total(rows, 'cents'),
+    ofOrdersCents: total(ofOrders, 'cents'),
+    orders: total(rows, 'count'),
+    sellingOrders: total(ofOrders, 'selling'),
   }
 }
 
-/** One value of one of the five; the four others are null. */
-type Row = {
-  day: string | null
-  hour: number | null
-  channel: string | null
-  source: string | null
-  is_order: boolean | null
-  cents: string
-  orders: string
-  selling: string
+/** The same of a part of a day. */
+export async function netSalesUntil(
+  db: Db,
+  day: string,
+  time: Date,
+  timeZone: string,
+): Promise<{ cents: number; orders: number }> {
+  const rows = await netIn(db, { from: day, until: day, before: time }, timeZone)
+  return { cents: total(rows, 'cents'), orders: total(rows, 'count') }
 }
+
+function soldBy<Row extends NetAmounts, Key extends string | number>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Sold<Key>[] {
+  const found = new Map<Key, Sold<Key>>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const before = found.get(key) ?? { key, cents: 0, orders: 0 }
+    found.set(key, { key, cents: before.cents + row.cents, orders: before.orders + row.count })
+  }
+  return [...found.values()].map((row) => ({ ...row, cents: plain(row.cents) }))
+}
+
+type NetAmounts = Pick<NetSum, 'cents' | 'count' | 'selling'>
+const total = (rows: readonly NetAmounts[], what: keyof NetAmounts) =>
+  plain(rows.reduce((sum, row) => sum + row[what], 0))

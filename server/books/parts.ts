@@ -67,10 +67,13 @@ export const CHANNEL_NAMES: Record<string, string> = {
 
 /** What is sold without an order stands beside the channels. */
 const WITHOUT_ORDER = sql`case when ${subject} = 'work-sale' then 'works' when ${subject} = 'credit' then 'credits' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end`
-/** The channel of a sale whose order is joined. */
-export const CHANNEL = sql<string>`coalesce(${orders.channel}, ${WITHOUT_ORDER})`
-/** The same without a join: the order of each transaction is looked up, so that a few transactions never read all orders. */
+/** The channel of each sale. Its order is looked up and not joined, so that a few transactions never read all orders. */
 export const CHANNEL_OF_EACH = sql<string>`coalesce((select ${orders.channel} from ${orders} where ${orders.id} = ${subjectId} and ${subject} = 'order'), ${WITHOUT_ORDER})`
+
+/** The name that a page or a link gave its orders, otherwise the page they came from. */
+const SOURCE = sql`coalesce(${orders.source}, ${orders.embedCampaign}, ${orders.embedOrigin})`
+/** The same of the order of each transaction. */
+export const SOURCE_OF_EACH = sql<string>`coalesce((select ${SOURCE} from ${orders} where ${orders.id} = ${subjectId} and ${subject} = 'order'), 'Without a source')`
 
 /** What was given back of orders, seats, rooms, events and memberships, by the reason that was written down. */
 export async function refundsOf(db: Db, isIn: SQL | undefined) {

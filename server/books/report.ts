@@ -1,10 +1,11 @@
-import { and, asc, between, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import {
   ACCOUNT_GROUPS,
   accountName,
   groupOf,
   instructorName,
   signOf,
+  type Account,
 } from '#domain/books/accounts.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
@@ -33,7 +34,9 @@ import {
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
-import { countSold, moneyOf, ofNetSales, ofSales, plain, sumOf } from './parts.ts'
+import { accountSumsOf, daySumsOf, readDaysAhead, type DaySum } from './day-sums.ts'
+import type { DayPart } from './day-parts.ts'
+import { plain } from './parts.ts'
 
 type Days = { from: string; until: string }
 
@@ -49,20 +52,15 @@ export function daysOf(services: Services, query: { from?: string; until?: strin
 
 /** Every account that moved in these days or has something on it at their end. */
 export async function readReport(services: Services, days: Days): Promise<BooksReport> {
-  const { db } = services
-  const { account, cents, day } = ledgerPostings
-  const isIn = sql`${day} >= ${days.from}`
-  const rows = await db
-    .select({
-      account,
-      cents: sql<string>`coalesce(sum(${cents}) filter (where ${isIn}), 0)`.mapWith(Number),
-      balanceCents: sql<string>`sum(${cents})`.mapWith(Number),
-      moved: sql<string>`count(*) filter (where ${isIn})`.mapWith(Number),
-    })
-    .from(ledgerPostings)
-    .where(lte(day, days.until))
-    .groupBy(account)
-  const names = await namesOf(db)
+  return (await readBooks(services, days)).report
+}
+
+/** The same, with the sums of each day that it is made of, and what came in by how it was paid. */
+export async function readBooks(services: Services, days: Days) {
+  await readDaysAhead(services)
+  const rows = await accountSumsOf(services, days)
+  const sums = await daySumsOf(services, days, ['drawer', 'net', 'reversal'])
+  const names = await namesOf(services.db)
   const accounts = rows
     .filter(({ balanceCents, moved }) => moved > 0 || balanceCents !== 0)
     .map((row) => ({ ...row, group: groupOf(row.account), name: accountName(row.account, names) }))
@@ -79,41 +77,40 @@ export async function readReport(services: Services, days: Days): Promise<BooksR
       }
     })
     .toSorted((a, b) => placeOf(a.group) - placeOf(b.group) || a.name.localeCompare(b.name, 'en'))
-  return {
+  const money = moneyIn(rows, sums)
+  const inGroup = (wanted: string) => total(accounts.filter(({ group }) => group === wanted))
+  const report: BooksReport = {
     ...days,
     today: dateIn(services.settings.get().cafe.timeZone, services.now()),
     accounts,
-    ...(await figuresOf(db, days)),
+    // The figures that every report has, each as it is called there.
+    salesCents: inGroup('sales'),
+    netCents: plain(inGroup('sales') - inGroup('discounts')),
+    moneyCents: total(money),
+    orderCount: countOf(sums, 'net'),
+    reversalCount: countOf(sums, 'reversal'),
   }
+  return { report, sums, money }
 }
+
+/** What came in by payments and sales, less what was given back; not what went between a drawer and the safe. */
+function moneyIn(rows: readonly { account: Account; cents: number }[], sums: readonly DaySum[]) {
+  return rows
+    .filter(({ account }) => groupOf(account) === 'money')
+    .map(({ account, cents }) => {
+      const moved = sums.filter(({ part, key }) => part === 'drawer' && key === account)
+      return { account, cents: plain(cents - total(moved)) }
+    })
+    .toSorted((a, b) => (a.account < b.account ? -1 : 1))
+}
+
+const total = (rows: readonly { cents: number }[]) =>
+  plain(rows.reduce((sum, { cents }) => sum + cents, 0))
+
+const countOf = (sums: readonly DaySum[], wanted: DayPart) =>
+  sums.reduce((all, { part, count }) => (part === wanted ? all + count : all), 0)
 
 const placeOf = (group: string) => ACCOUNT_GROUPS.findIndex(({ id }) => id === group)
-
-/** The figures that every report has, each as it is called there. */
-async function figuresOf(db: Db, { from, until }: Days) {
-  const { day, id, kind } = ledgerTransactions
-  const { cents, transactionId } = ledgerPostings
-  const isIn = between(day, from, until)
-  const [sold] = await db
-    .select({
-      salesCents: sql<string>`coalesce(sum(-${cents}) filter (where ${ofSales}), 0)`.mapWith(
-        Number,
-      ),
-      netCents: sumOf(sql`-${cents}`),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(transactionId, id))
-    .where(and(isIn, ofNetSales))
-  const { salesCents = 0, netCents = 0 } = sold ?? {}
-  const money = await moneyOf(db, isIn)
-  return {
-    salesCents: plain(salesCents),
-    netCents: plain(netCents),
-    moneyCents: plain(money.reduce((sum, row) => sum + row.cents, 0)),
-    orderCount: await countSold(db, isIn),
-    reversalCount: await db.$count(ledgerTransactions, and(isIn, eq(kind, 'reversal'))),
-  }
-}
 
 const ENTRIES_SHOWN = 100
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
+import { ledgerDaysRead, ledgerDaySums } from '../db/schema.ts'
 import { patchOrder } from '../ordering/testing.ts'
 import { catchUp } from './catch-up.ts'
+import { readDaysAhead } from './day-sums.ts'
 
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
@@ -208,5 +210,30 @@ eachEngine('the report of sales', (server) => {
       await server().as('senior@demo.example'),
     )
     expect(other.status).toBe(403)
+  })
+
+  test('is the same with what was added up day by day, by two at once and in any pieces, and with what came since', async () => {
+    server().set(FRIDAY_NOON)
+    const weeks = '?from=2025-09-01&until=2025-10-24&by=day'
+    const before = await report(weeks)
+    await Promise.all([readDaysAhead(server(), 7), readDaysAhead(server(), 11)])
+    const { db } = server()
+    expect(await db.$count(ledgerDaySums)).toBeGreaterThan(10)
+    expect(await report(weeks)).toEqual(before)
+    const { id } = await sell({ source: 'autumn', tip: { percent: 20 } })
+    await sell({ lines: [{ ...milkTea, quantity: 3 }] })
+    const refund = { key: randomUUID(), of: { kind: 'all' }, reason: 'Spilled' }
+    await server().send('POST', `/api/orders/${id}/refunds`, refund, await manager())
+    const since = await report(weeks)
+    expect(since.salesCents).toBeGreaterThan(before.salesCents)
+    await readDaysAhead(server(), 1)
+    expect(await report(weeks)).toEqual(since)
+    await db.delete(ledgerDaysRead)
+    await db.delete(ledgerDaySums)
+    expect(await report(weeks)).toEqual(since)
+    // Of another zone the hours are others: all of it is added up anew.
+    await db.insert(ledgerDaysRead).values({ version: 1, upTo: 3, timeZone: 'Asia/Tokyo' })
+    await readDaysAhead(server(), 50)
+    expect(await report(weeks)).toEqual(since)
   })
 })

@@ -6,7 +6,6 @@ import {
   gt,
   inArray,
   isNull,
-  lt,
   ne,
   notInArray,
   sql,
@@ -14,6 +13,7 @@ import {
 } from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
 import { accountName } from '#domain/books/accounts.ts'
+import type { LedgerSubject } from '#domain/books/values.ts'
 import { bucketsOf, grainOf, sameDaysBefore, type Grain } from '#domain/books/buckets.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import type { SalesReport } from '#domain/contracts/books.ts'
@@ -35,17 +35,18 @@ import {
   spaceBookings,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
-import { netSalesIn, type NetSales } from './net-sales.ts'
+import { netSalesOf, netSalesUntil, type NetSales } from './net-sales.ts'
+import { daySumsOf } from './day-sums.ts'
 import { hasPartsBack, NO_ITEMS, partsBackIn } from './given-back.ts'
 import { byInstructor, sharesByInstructor } from './by-instructor.ts'
 import { NOT_READY, stands } from '../ordering/stands.ts'
 import type { Services } from '../services.ts'
-import { CHANNEL_NAMES, creditsOf, moneyOf, ofSales, plain, refundsOf, sumOf } from './parts.ts'
-import { namesOf, readReport } from './report.ts'
+import { CHANNEL_NAMES, creditsOf, ofSales, plain, refundsOf, sumOf } from './parts.ts'
+import { namesOf, readBooks, type readReport } from './report.ts'
 
 type Days = { from: string; until: string }
 
-const { id, at, day, kind, subject, subjectId } = ledgerTransactions
+const { id, day, kind, subject, subjectId } = ledgerTransactions
 const { account, cents, transactionId } = ledgerPostings
 const net = sumOf(sql`-${cents}`)
 
@@ -56,10 +57,8 @@ export async function readSales(
 ): Promise<SalesReport> {
   const { db, settings } = services
   const { timeZone } = settings.get().cafe
-  const { accounts, today, salesCents, netCents, moneyCents, orderCount } = await readReport(
-    services,
-    days,
-  )
+  const { report, sums, money } = await readBooks(services, days)
+  const { accounts, today, salesCents, netCents, moneyCents, orderCount } = report
   const openDrawers = await openDrawersIn(services, days)
   const names = await namesOf(db)
   const group = (wanted: string) =>
@@ -69,10 +68,8 @@ export async function readSales(
   const byCategory = group('sales').toSorted((a, b) => b.cents - a.cents)
   const grain = by ?? grainOf(days.from, days.until)
   const beforeDays = sameDaysBefore(days.from, days.until)
-  const [sold, before] = [
-    await netSalesIn(db, days, timeZone),
-    await netSalesIn(db, beforeDays, timeZone),
-  ]
+  const sold = netSalesOf(sums)
+  const before = netSalesOf(await daySumsOf(services, beforeDays, ['net']))
   return {
     ...days,
     today,
@@ -95,7 +92,7 @@ export async function readSales(
     }),
     byHour: hoursOf(sold, before),
     byCategory,
-    byItem: await itemsOf(db, days, { names, timeZone }),
+    byItem: await itemsOf(db, days, { names, timeZone, salesCents, feesCents: feesIn(accounts) }),
     byInstructor: await byInstructor(db, days),
     sharesByInstructor: await sharesByInstructor(db, days, names),
     byChannel: partsOf(sold.byChannel).map((row) => ({
@@ -112,8 +109,8 @@ export async function readSales(
     money:
       openDrawers.length > 0
         ? []
-        : (await moneyOf(db, between(day, days.from, days.until)))
-            .map((row) => ({ name: accountName(row.account, names), cents: plain(row.cents) }))
+        : money
+            .map((row) => ({ name: accountName(row.account, names), cents: row.cents }))
             .filter((row) => row.cents !== 0),
     moneyCents,
     openDrawers,
@@ -175,13 +172,16 @@ async function comparable(
 ): Promise<{ netCents: number; orderCount: number }> {
   const { timeZone } = services.settings.get().cafe
   const now = services.now()
-  let sold = before
-  if (until === dateIn(timeZone, now)) {
-    const passed = now.getTime() - instantAt(timeZone, until, '00:00').getTime()
-    const sameTime = new Date(instantAt(timeZone, beforeDays.until, '00:00').getTime() + passed)
-    sold = await netSalesIn(services.db, beforeDays, timeZone, lt(at, sameTime))
+  if (until !== dateIn(timeZone, now)) return { netCents: before.cents, orderCount: before.orders }
+  const passed = now.getTime() - instantAt(timeZone, until, '00:00').getTime()
+  const last = beforeDays.until
+  const sameTime = new Date(instantAt(timeZone, last, '00:00').getTime() + passed)
+  const whole = before.byDay.find(({ key }) => key === last) ?? { cents: 0, orders: 0 }
+  const part = await netSalesUntil(services.db, last, sameTime, timeZone)
+  return {
+    netCents: plain(before.cents - whole.cents + part.cents),
+    orderCount: before.orders - whole.orders + part.orders,
   }
-  return { netCents: sold.cents, orderCount: sold.orders }
 }
 
 const within = (byDay: NetSales['byDay'], { from, until }: Days) =>
@@ -205,28 +205,45 @@ function hoursOf({ byHour }: NetSales, before: NetSales) {
     }))
 }
 
+type Known = {
+  names: Record<string, string>
+  timeZone: string
+  /** What the books have of all sales, and of service fees. */
+  salesCents: number
+  feesCents: number
+}
+
+const feesIn = (accounts: Awaited<ReturnType<typeof readReport>>['accounts']) =>
+  totalOf(accounts.filter(({ account: of }) => of === 'sales:fee'))
+
+async function ordersWithFees(db: Db, { from, until }: Days): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<string>`count(distinct ${subjectId})`.mapWith(Number) })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(transactionId, id))
+    .where(and(between(ledgerPostings.day, from, until), eq(account, 'sales:fee')))
+  return row?.count ?? 0
+}
+
 /**
  * What was sold by its name, less what was given back of it: the lines of orders, then what is sold without one. Together the sales.
  */
 async function itemsOf(
   db: Db,
   { from, until }: Days,
-  { names, timeZone }: { names: Record<string, string>; timeZone: string },
+  { names, timeZone, salesCents, feesCents }: Known,
 ) {
   const lines = await linesOf(db, { from, until }, timeZone)
-  const ofOrders = await db
-    .select({
-      account,
-      cents: net,
-      count: sql<string>`count(distinct ${subjectId})`.mapWith(Number),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(transactionId, id))
-    .where(and(between(day, from, until), ofSales, eq(subject, 'order')))
-    .groupBy(account)
-  const fees = ofOrders
-    .filter((row) => row.account === 'sales:fee')
-    .map((row) => ({ name: accountName(row.account, names), count: row.count, cents: row.cents }))
+  const fees =
+    feesCents === 0
+      ? []
+      : [
+          {
+            name: accountName('sales:fee', names),
+            count: await ordersWithFees(db, { from, until }),
+            cents: feesCents,
+          },
+        ]
   const others = (await bookedOf(db, { from, until })).map(({ room, ...row }) => {
     const title = room === null ? row.title : SPACES[room].name
     const name = accountName(row.account, names)
@@ -241,7 +258,7 @@ async function itemsOf(
     ...lines,
     ...[...fees, ...others].map((row) => ({ ...row, refundedCents: 0 })),
   ].filter((row) => row.cents !== 0 || row.count !== 0 || row.refundedCents !== 0)
-  const rest = plain(totalOf(ofOrders) - totalOf(lines) - totalOf(fees))
+  const rest = plain(salesCents - totalOf(others) - totalOf(lines) - totalOf(fees))
   return [
     ...rows.toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name, 'en')),
     ...(rest === 0
@@ -296,32 +313,40 @@ async function linesOf(db: Db, days: Days, timeZone: string) {
   })
 }
 
+const NO_SALES: LedgerSubject[] = ['order', 'payment', 'refund', 'drawer-movement']
+
 /** What is sold without an order: each class and event by its title, each room by its name, and the others by their account. */
 async function bookedOf(db: Db, { from, until }: Days) {
   const title = sql<
     string | null
   >`coalesce(${events.title}, ${classSessions.title}, ${artistSeatShares.title})`
-  return db
-    .select({
-      account,
-      title,
-      room: spaceBookings.spaceType,
-      cents: net,
-      // What goes to an artist for seats is no sale of its own.
-      count:
-        sql<string>`count(distinct ${subjectId}) filter (where ${ne(subject, 'seat-share')})`.mapWith(
-          Number,
-        ),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(transactionId, id))
-    .leftJoin(rsvps, and(eq(subject, 'seat-booking'), eq(rsvps.reference, subjectId)))
-    .leftJoin(events, eq(events.id, rsvps.eventId))
-    .leftJoin(classSessions, eq(classSessions.id, rsvps.classId))
-    .leftJoin(artistSeatShares, and(eq(subject, 'seat-share'), eq(artistSeatShares.id, subjectId)))
-    .leftJoin(spaceBookings, and(eq(subject, 'room-booking'), eq(spaceBookings.id, subjectId)))
-    .where(and(between(day, from, until), ofSales, ne(subject, 'order')))
-    .groupBy(sql`1, 2, 3`)
+  return (
+    db
+      .select({
+        account,
+        title,
+        room: spaceBookings.spaceType,
+        cents: net,
+        // What goes to an artist for seats is no sale of its own.
+        count:
+          sql<string>`count(distinct ${subjectId}) filter (where ${ne(subject, 'seat-share')})`.mapWith(
+            Number,
+          ),
+      })
+      .from(ledgerTransactions)
+      .innerJoin(ledgerPostings, eq(transactionId, id))
+      .leftJoin(rsvps, and(eq(subject, 'seat-booking'), eq(rsvps.reference, subjectId)))
+      .leftJoin(events, eq(events.id, rsvps.eventId))
+      .leftJoin(classSessions, eq(classSessions.id, rsvps.classId))
+      .leftJoin(
+        artistSeatShares,
+        and(eq(subject, 'seat-share'), eq(artistSeatShares.id, subjectId)),
+      )
+      .leftJoin(spaceBookings, and(eq(subject, 'room-booking'), eq(spaceBookings.id, subjectId)))
+      // What orders have is in their lines; the others of these never are a sale.
+      .where(and(between(day, from, until), ofSales, notInArray(subject, NO_SALES)))
+      .groupBy(sql`1, 2, 3`)
+  )
 }
 
 /** The largest first. */

@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/books/accounts.ts'
+import type { DayPart } from './day-parts.ts'
 
 /**
  * Something that moved money, such as the sale of an order, a payment or a refund. Rows are only ever added, and each is
@@ -53,3 +54,28 @@ export const ledgerPostings = pgTable(
     index().on(table.day, table.account, table.cents),
   ],
 )
+
+/** What the ledger came to on each day, as far as it was read: a report of many days adds these up, and reads only what came since. */
+export const ledgerDaySums = pgTable(
+  'ledger_day_sums',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    /** What is added up, such as an account. */
+    part: text().$type<DayPart>().notNull(),
+    key: text().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    count: integer().notNull(),
+    /** Of orders those that sold more than a gift card. */
+    selling: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.part, table.key] })],
+)
+
+/** How far the ledger is in `ledger_day_sums`. One row. */
+export const ledgerDaysRead = pgTable('ledger_days_read', {
+  /** Of what is added up: what a version before added up otherwise is read anew. */
+  version: integer().primaryKey(),
+  upTo: bigint({ mode: 'number' }).notNull(),
+  /** The hours are of it. */
+  timeZone: text().notNull(),
+})

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   CHANNEL_OF_EACH,
@@ -12,6 +12,7 @@ import {
   SOLD_FIRST,
   sumOf,
 } from '../books/parts.ts'
+import { settledUpTo } from '../books/settled.ts'
 import type { Db } from '../db/open.ts'
 import {
   keptSums,
@@ -165,15 +166,6 @@ const AMOUNTS = ['cents', 'count', 'orders', 'selling'] as const
 
 const { id, at, day, subject, subjectId, kind, position } = ledgerTransactions
 const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
-
-/** The last transaction when nobody was writing: for a moment those who would wait. */
-async function settledUpTo(db: Db): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${ledgerTransactions} in share row exclusive mode`)
-    const [newest] = await tx.select({ id: max(id) }).from(ledgerTransactions)
-    return newest?.id ?? 0
-  })
-}
 
 /** The hour by the clock of the café. */
 const hourIn = (timeZone: string) =>

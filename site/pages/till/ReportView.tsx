@@ -22,7 +22,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         {report.from ? ` from ${when(report.from)}` : ' from the beginning'} to {when(report.until)}
         {report.closedBy && `, closed by ${report.closedBy}`}. {ordersText(report.orders.count)}
         {report.orders.count > 0 && `, average net sale ${formatCents(report.orders.averageCents)}`}
-        . Orders are those paid, less those given back in full.
+        .{report.orders.count !== 0 && ' Orders are those paid, less those given back in full.'}
       </p>
       {report.lateSales && report.lateSales.count > 0 && (
         <p>
@@ -122,7 +122,7 @@ function ByStaff({
 
 /** While a drawer is open: nobody who counts it is told what should be in it. */
 function BlindMoney({ besidesCash }: Pick<DayReport, 'besidesCash'>): ReactNode {
-  if (besidesCash)
+  if (besidesCash && besidesCash.length > 0)
     return (
       <Part
         title="Money taken"
@@ -134,9 +134,9 @@ function BlindMoney({ besidesCash }: Pick<DayReport, 'besidesCash'>): ReactNode 
     <section>
       <h2>Money taken</h2>
       <p className="soft">
-        Shown by how it was paid once every drawer is counted and closed: with the cards the cash
-        could be told before it is counted. Until then whoever may read the books sees the cards
-        here after signing in with their password.
+        {besidesCash
+          ? 'Nothing so far besides cash, which is told once the drawers are counted and closed.'
+          : 'Shown by how it was paid once every drawer is counted and closed: with the cards the cash could be told before it is counted. Until then whoever may read the books sees the cards here after signing in with their password.'}
       </p>
     </section>
   )

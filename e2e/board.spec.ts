@@ -67,6 +67,16 @@ test('fifteen tickets are at work on a tablet, and each can be read and pressed'
   await lane.evaluate((list) => list.scrollTo(0, list.scrollHeight))
   await expect(lane.locator('.tickets-below')).toHaveCount(0)
   expect(await height()).toBe(withCount)
+  // What lies above is counted too, and after a move the oldest are in sight again.
+  const above = page.locator('[data-status="preparing"] .tickets-above')
+  await expect(above).toBeVisible()
+  await lane
+    .getByRole('button', { name: /^Ready/ })
+    .last()
+    .click()
+  await expect.poll(() => lane.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await expect(above).toHaveCount(0)
+  await page.getByRole('button', { name: /^Undo/ }).click()
 
   // The list of orders begins near the top: seven are in sight at once.
   await go(page, '/employee/orders')

@@ -35,7 +35,34 @@ export function Lane({
   useStartAgain(list, shown.length - orders.length)
   const move = (step: number) => list.current?.scrollBy({ top: list.current.clientHeight * step })
   return (
-    <div className="tickets-lane" ref={list}>
+    <div className="tickets-frame">
+      <div className="tickets-lane" ref={list}>
+        {shown.map((each) =>
+          'order' in each ? (
+            renderTicket(each.order)
+          ) : (
+            <p
+              key={`place ${each.place.id}`}
+              className="pos-ticket-place soft"
+              style={{ minHeight: each.place.height }}
+              aria-hidden
+            >
+              {each.place.number}
+            </p>
+          ),
+        )}
+        {orders.length === 0 && children}
+        {below.count > 0 && (
+          <button
+            type="button"
+            className="button tickets-hidden tickets-below"
+            data-urgent={below.urgent !== null || undefined}
+            onClick={() => move(STEP)}
+          >
+            <Icon of={ChevronDown} /> {below.count} more below{below.urgent && `, ${below.urgent}`}
+          </button>
+        )}
+      </div>
       {above.count > 0 && (
         <button
           type="button"
@@ -44,31 +71,6 @@ export function Lane({
           onClick={() => move(-STEP)}
         >
           <Icon of={ChevronUp} /> {above.count} more above{above.urgent && `, ${above.urgent}`}
-        </button>
-      )}
-      {shown.map((each) =>
-        'order' in each ? (
-          renderTicket(each.order)
-        ) : (
-          <p
-            key={`place ${each.place.id}`}
-            className="pos-ticket-place soft"
-            style={{ minHeight: each.place.height }}
-            aria-hidden
-          >
-            {each.place.number}
-          </p>
-        ),
-      )}
-      {orders.length === 0 && children}
-      {below.count > 0 && (
-        <button
-          type="button"
-          className="button tickets-hidden tickets-below"
-          data-urgent={below.urgent !== null || undefined}
-          onClick={() => move(STEP)}
-        >
-          <Icon of={ChevronDown} /> {below.count} more below{below.urgent && `, ${below.urgent}`}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
-import { checkPrivateEvent, checkSpaceRequest, misfitOf } from './request.ts'
+import { checkPrivateEvent, checkSpaceRequest, misfitsOf } from './request.ts'
 
 const { cafe } = DEFAULT_SETTINGS
 /** A Friday. */
@@ -95,26 +95,26 @@ describe('a plan for a private event', () => {
   })
 
   test.each([
-    [{}, 'startsAt', 'That day the Entire Venue can be had from 9 AM to 10 PM.'],
-    [{ hours: 3 }, 'hours', 'The Entire Venue is rented for 4 to 8 hours.'],
+    [{}, { startsAt: 'That day the Entire Venue can be had from 9 AM to 10 PM.' }],
+    [{ startsAt: '16:00', hours: 3 }, { hours: 'The Entire Venue is rented for 4 to 8 hours.' }],
     [
-      { date: '2025-10-24' },
-      'date',
-      'The Entire Venue is rented on Mondays and Tuesdays only. The next day is Monday, October 27.',
+      { date: '2025-10-24', hours: 2 },
+      {
+        date: 'The Entire Venue is rented on Mondays and Tuesdays only. The next day is Monday, October 27.',
+        hours: 'The Entire Venue is rented for 4 to 8 hours.',
+      },
     ],
     [
       { space: 'art-space' as const, date: '2025-11-27' },
-      'date',
-      'We are closed on Thursday, November 27 (Thanksgiving). The next day is Friday, November 28.',
+      {
+        date: 'We are closed on Thursday, November 27 (Thanksgiving). The next day is Friday, November 28.',
+      },
     ],
-    [{ date: '', hours: 3 }, 'hours', 'The Entire Venue is rented for 4 to 8 hours.'],
-  ])('that does not fit the room, with %o, is told what would', (more, field, message) => {
-    expect(misfitOf({ ...plan, ...more }, day)).toEqual({ field, message })
-  })
-
-  test('that fits the room is told nothing', () => {
-    expect(misfitOf({ ...plan, startsAt: '16:00' }, day)).toBeNull()
-    expect(misfitOf({ ...plan, date: '' }, day)).toBeNull()
+    [{ date: '', hours: 3 }, { hours: 'The Entire Venue is rented for 4 to 8 hours.' }],
+    [{ startsAt: '16:00' }, {}],
+    [{ date: '' }, {}],
+  ])('that does not fit the room, with %o, is told what would', (more, misfits) => {
+    expect(misfitsOf({ ...plan, ...more }, day)).toEqual(misfits)
   })
 
   test('ends when the clock says so, on the night on which the clocks change too', () => {

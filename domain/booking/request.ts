@@ -62,7 +62,7 @@ export function checkTime(
 
 /**
  * Whether a private event can be thought about, and what the room alone costs anybody by the rates. Where it cannot be booked so
- * (`misfitOf`), there is no price: the plan may be sent all the same.
+ * (`misfitsOf`), there is no price: the plan may be sent all the same.
  */
 export function checkPrivateEvent(
   enquiry: PrivatePlan & Pick<PrivateEventEnquiry, 'headcount'>,
@@ -87,28 +87,27 @@ export function checkPrivateEvent(
 type PrivatePlan = Pick<PrivateEventEnquiry, 'space' | 'date' | 'startsAt' | 'hours'>
 
 /**
- * Why the room of a plan cannot be booked by its rules at that time, at the field that decides it, and what would do instead; `null`
+ * Why the room of a plan cannot be booked by its rules at that time, by the fields that decide it, and what would do instead; nothing
  * where it can. @param plan without a date (''), only its length is looked at
  */
-export function misfitOf(
+export function misfitsOf(
   plan: PrivatePlan,
   { hours, now }: { hours: RentalHours; now: Date },
-): Omit<RequestProblem, 'ok'> | null {
+): Readonly<Record<string, string>> {
   const { space: spaceType, date, startsAt } = plan
   const { name, minHours, maxHours } = ratesOf(hours)[spaceType]
-  if (plan.hours < minHours || plan.hours > maxHours)
-    return {
-      field: 'hours',
-      message: `The ${name} is rented for ${minHours} to ${maxHours} hours.`,
-    }
-  if (date === '') return null
-  const room = checkTime({ spaceType, date, startsAt, hours: plan.hours }, { hours, now })
-  if (room.ok) return null
+  const isLength = plan.hours >= minHours && plan.hours <= maxHours
+  const length: Readonly<Record<string, string>> = isLength
+    ? {}
+    : { hours: `The ${name} is rented for ${minHours} to ${maxHours} hours.` }
+  if (date === '') return length
+  // With another length the same day may do.
+  const asked = { spaceType, date, startsAt, hours: isLength ? plan.hours : minHours }
+  const room = checkTime(asked, { hours, now })
+  if (room.ok) return length
   const next = room.field === 'date' ? nextRented(spaceType, date, { hours, now }) : null
-  return {
-    field: room.field,
-    message: next ? `${room.message} The next day is ${formatDate(next)}.` : room.message,
-  }
+  const message = next ? `${room.message} The next day is ${formatDate(next)}.` : room.message
+  return { [room.field]: message, ...length }
 }
 
 /** The first day from a date on, of the next two months, on which a room is rented at all. */

@@ -1,4 +1,4 @@
-import { misfitOf } from '#domain/booking/request.ts'
+import { misfitsOf as timeMisfits } from '#domain/booking/request.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Space } from '#domain/contracts/content.ts'
 import type { Problems } from '../../forms/problems.ts'
@@ -12,14 +12,16 @@ export function misfitsOf(
 ): Problems {
   const room = spaces?.find(({ id }) => id === plan.space)
   if (!cafe || !spaces || !room) return {}
-  const time = misfitOf(
+  const time = timeMisfits(
     { ...plan, hours: Number(plan.hours) },
     { hours: cafe.cafe, now: new Date(cafe.now) },
   )
   const people = Number(plan.headcount)
   return {
     ...(people > room.seats && { headcount: tooMany(room, people, spaces) }),
-    ...(time && { [time.field]: errorText({ message: time.message }) }),
+    ...Object.fromEntries(
+      Object.entries(time).map(([field, message]) => [field, errorText({ message })]),
+    ),
   }
 }
 

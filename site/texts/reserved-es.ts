@@ -29,10 +29,8 @@ export const TEXTS = {
     'Lo sentimos. No debes nada, y nos encantaría verte otro día.',
   'They are in an order that waits for its payment. With that they are yours; without it they are free again.':
     'Están en una orden que espera su pago. Con el pago son tuyos; sin él vuelven a quedar libres.',
-  'It is held for you until {time}: go on paying, or give it back.':
-    'Te lo apartamos hasta las {time}: sigue con el pago o devuélvelo.',
-  'They are held for you until {time}: go on paying, or give them back.':
-    'Te los apartamos hasta las {time}: sigue con el pago o devuélvelos.',
+  'What you chose is held for you until {time}: go on paying, or give it back.':
+    'Te apartamos lo que elegiste hasta las {time}: sigue con el pago o devuélvelo.',
   'Tell us who is coming, and pay before the time runs out.':
     'Dinos quién viene, y paga antes de que se acabe el tiempo.',
   'It came free for you. Take it: pay by card, or say that you pay at the café.':

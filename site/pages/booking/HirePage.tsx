@@ -119,7 +119,9 @@ function Ticket({ booking, onChange }: ShownHire): ReactNode {
         <p className="lead" role={isConfirming ? 'status' : undefined}>
           {isConfirming
             ? confirmingWords()
-            : `${booking.isPaying && booking.canPay && !after.isUnheard ? `${unpaidWords()} ` : ''}${wordsFor(booking, cafe.data?.isWithoutMail === true)}`}
+            : booking.isPaying && booking.canPay && !after.isUnheard
+              ? unpaidWords(wordsFor(booking, cafe.data?.isWithoutMail === true))
+              : wordsFor(booking, cafe.data?.isWithoutMail === true)}
         </p>
       </header>
       <Unheard after={after} />

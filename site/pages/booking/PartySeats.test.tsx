@@ -422,7 +422,7 @@ describe('back from the card page', () => {
     await open({ ...PAYING, heldUntil: '2025-10-17T20:04:00.000Z' })
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy()
     screen.getByText(
-      /^Nothing was charged so far\. .* held for you until 4:04\sPM: go on paying, or give (it|them) back\.$/,
+      /^Nothing was charged so far\. What you chose is held for you until 4:04\sPM: go on paying, or give it back\. Paid already/,
     )
     cleanup()
     await open({ ...PAYING, isPaying: false })

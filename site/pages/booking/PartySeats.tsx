@@ -150,7 +150,9 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
         <p className="lead" role={isConfirming ? 'status' : undefined}>
           {isConfirming
             ? confirmingWords()
-            : `${seats.isPaying && seats.canPay && !after.isUnheard ? `${unpaidWords()} ` : ''}${wordsFor(seats, isWithoutMail)}`}
+            : seats.isPaying && seats.canPay && !after.isUnheard
+              ? unpaidWords(wordsFor(seats, isWithoutMail))
+              : wordsFor(seats, isWithoutMail)}
         </p>
       </header>
       <Unheard after={after} />
@@ -448,12 +450,9 @@ function wordsFor(seats: SeatBooking, isWithoutMail: boolean): string {
           'They are in an order that waits for its payment. With that they are yours; without it they are free again.',
         )
       if (seats.isPaying && seats.heldUntil)
-        return t(
-          isOne
-            ? 'It is held for you until {time}: go on paying, or give it back.'
-            : 'They are held for you until {time}: go on paying, or give them back.',
-          { time: clockText(timeIn(seats.timeZone, new Date(seats.heldUntil))) },
-        )
+        return t('What you chose is held for you until {time}: go on paying, or give it back.', {
+          time: clockText(timeIn(seats.timeZone, new Date(seats.heldUntil))),
+        })
       return t('Tell us who is coming, and pay before the time runs out.')
     case 'offered':
       if (isOne)

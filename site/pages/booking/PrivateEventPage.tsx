@@ -136,7 +136,9 @@ function Sheet({
         <p className="lead" role={isConfirming ? 'status' : undefined}>
           {isConfirming
             ? confirmingWords()
-            : `${event.isPaying && event.next && !after.isUnheard ? `${unpaidWords()} ` : ''}${leadOf(event)}`}
+            : event.isPaying && event.next && !after.isUnheard
+              ? unpaidWords(leadOf(event))
+              : leadOf(event)}
         </p>
       </header>
       <Unheard after={after} />

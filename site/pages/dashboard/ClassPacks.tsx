@@ -85,7 +85,7 @@ function JustPaid({ reference, userId }: { reference: string; userId: string }):
         ? `Paid: ${pack.title} is yours.`
         : after.isConfirming
           ? `${confirmingTitle()}. ${confirmingWords()}`
-          : (pack.failure ?? `${unpaidWords()} ${pack.title} is not yours before it is paid.`)}
+          : (pack.failure ?? unpaidWords(`${pack.title} is not yours before it is paid.`))}
     </p>
   )
 }

@@ -102,7 +102,7 @@ test('a hire that is moved keeps its length wherever it fits, and is said to be 
     token: 'key',
     spaceType: 'art-space',
     date: '2025-10-22',
-    time: '15:00',
+    time: '11:00',
     hours: 3,
     timeZone: 'America/New_York',
     now: '2025-10-17T19:00:00.000Z',
@@ -166,6 +166,7 @@ test('the time that a hire has is offered as no move: not its length from its ow
     '4 hours',
     '5 hours',
   ])
+  screen.getByText('It would be shorter: your booking is for 3 hours, and this is 2.')
   fireEvent.click(await hour(/^11 AM/))
   expect(screen.getByRole('radio', { name: /3 hours until/, checked: true })).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2025-10-23' } })

@@ -26,6 +26,7 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
   const space = useSpaces().data?.find(({ id }) => id === spaceType)
   const [wish, setWish] = useState<RoomWish>({ date: booking.date, startsAt: '', hours: 0 })
   const [hours, setHours] = useState(booking.hours)
+  const own = { date: booking.date, startsAt: booking.time, hours: booking.hours }
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const today = dateIn(timeZone, new Date(now))
@@ -70,14 +71,19 @@ export function MovingHire({ booking, onChange, onClose }: Props): ReactNode {
         today={today}
         last={addDays(today, DAYS_AHEAD)}
         usual={hours}
-        own={{ date: booking.date, startsAt: booking.time, hours: booking.hours }}
+        own={own}
         onChange={(change) => {
           // A length that is chosen, and not what fits from a start on.
           if (change.startsAt === undefined && change.hours) setHours(change.hours)
           setWish({ ...wish, ...change })
         }}
       />
-      <Shorter wish={wish} wanted={hours} booked={booking.hours} />
+      <Shorter
+        wish={wish}
+        // From its own start there is time for its hours, which are no other time.
+        wanted={wish.date === own.date && wish.startsAt === own.startsAt ? wish.hours : hours}
+        booked={booking.hours}
+      />
       {wish.startsAt !== '' && (
         <Loaded query={price} what={t('the price')} lines={1}>
           {({ totalCents, refundCents, dueCents, policy }) => (

@@ -15,6 +15,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { createApp } from '../server/app.ts'
+import { readDaysAhead } from '../server/books/day-sums.ts'
 import { saveSettings } from '../server/cafe/store.ts'
 import { findPrograms, startCluster } from '../server/db/cluster.ts'
 import { openFolder, openPostgres, type Database } from '../server/db/open.ts'
@@ -140,6 +141,8 @@ async function* measureDay(services: Services, cafe: Cafe, { rounds, orders }: S
     goal: '200 ms',
     took: `${ms(await timed(report))}, the first after a start ${againTook}, with nothing read ahead ${firstTook}`,
   }
+  // As every minute.
+  await readDaysAhead(services)
   for (const [what, path] of ROOMS) {
     const took = ms(await timed(() => cafe.send('GET', path)))
     yield { what: `${what}, ${all} orders`, goal: '', took }

@@ -21,6 +21,9 @@ const VERSION = 1
 /** So many transactions are read at once: on the embedded database everybody else waits for that long. */
 const PIECE = 2_000
 
+/** So many pieces nobody waits for who asks for a report: after an upgrade the rest of a large ledger is read minute by minute. */
+export const PIECES_WAITED_FOR = 10
+
 type Books = Pick<Services, 'db' | 'settings'>
 type Days = { from: string; until: string }
 /** What a part came to on a day. */
@@ -36,15 +39,21 @@ export type DaySum = {
 /**
  * Adds up what has come to the ledger, day by day, so that a report of many days does not read all of them. The ledger is only ever added to, so
  * what is added up stays right.
- * @param piece so much is left to be read with a report
+ * @param piece so much is left to be read with a report @param most so many pieces are read; what is left then is read with the report
  */
-export async function readDaysAhead({ db, settings }: Books, piece = PIECE): Promise<void> {
+export async function readDaysAhead(
+  { db, settings }: Books,
+  piece = PIECE,
+  most = Infinity,
+): Promise<void> {
   const { timeZone } = settings.get().cafe
   const [newest] = await db.select({ id: max(ledgerTransactions.id) }).from(ledgerTransactions)
   const known = await readUpTo(db, timeZone)
   if ((newest?.id ?? 0) - known <= piece) return
   const settled = await settledUpTo(db)
-  for (let at = known; at < settled;) at = await addPiece(db, timeZone, settled, piece)
+  let at = known
+  for (let nth = 0; nth < most && at < settled; nth += 1)
+    at = await addPiece(db, timeZone, settled, piece)
 }
 
 /** Adds the next piece; of two servers that do, one waits for the other. @returns how far it is added up now */

@@ -34,7 +34,13 @@ import {
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
-import { accountSumsOf, daySumsOf, readDaysAhead, type DaySum } from './day-sums.ts'
+import {
+  accountSumsOf,
+  daySumsOf,
+  PIECES_WAITED_FOR,
+  readDaysAhead,
+  type DaySum,
+} from './day-sums.ts'
 import type { DayPart } from './day-parts.ts'
 import { plain } from './parts.ts'
 
@@ -57,7 +63,7 @@ export async function readReport(services: Services, days: Days): Promise<BooksR
 
 /** The same, with the sums of each day that it is made of, and what came in by how it was paid. */
 export async function readBooks(services: Services, days: Days) {
-  await readDaysAhead(services)
+  await readDaysAhead(services, undefined, PIECES_WAITED_FOR)
   const rows = await accountSumsOf(services, days)
   const sums = await daySumsOf(services, days, ['drawer', 'net', 'reversal'])
   const names = await namesOf(services.db)

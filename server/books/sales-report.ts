@@ -368,9 +368,11 @@ async function promisedOf(
 ) {
   const { timeZone } = settings.get().cafe
   const promise = sql`coalesce(${orders.promisedAt}, ${orders.estimatedAt})`
+  const midnight = (date: string) => instantAt(timeZone, date, '00:00').toISOString()
   const isAsked = and(
     between(orders.day, addDays(from, -AHEAD_DAYS), until),
-    between(sql`(${promise} at time zone ${timeZone})::date`, from, until),
+    // Compared as instants: of each order a day of the café would be worked out.
+    sql`${promise} >= ${midnight(from)}::timestamptz and ${promise} < ${midnight(addDays(until, 1))}::timestamptz`,
     gt(orders.reservedSeconds, 0),
   )
   const ready = db

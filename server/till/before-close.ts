@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { sumOf } from '../books/parts.ts'
@@ -53,9 +53,19 @@ export function closingTime(hours: Hours, now: Date): string | null {
   return span && timeIn(hours.timeZone, now) < span.closes ? span.closes : null
 }
 
+/** Longer than it takes to send one that is sold now. */
+export const LATE_MS = 60_000
+
 /** What was sold before the day was closed and came after: it stands in this report, because no Z changes. */
 export async function lateIn(db: Db, from: Date, until: Date) {
   const { arrivedAt, soldAt, orderId } = tillSales
+  const longAfter = and(gt(arrivedAt, from), lte(arrivedAt, until), lte(soldAt, from))
+  // Of one that came at once it is not noted when it came: its order was made then.
+  const atOnce = and(
+    isNull(arrivedAt),
+    between(soldAt, new Date(from.getTime() - LATE_MS), from),
+    gt(orders.createdAt, from),
+  )
   const [row] = await db
     .select({
       count: sql<string>`count(*)`.mapWith(Number),
@@ -63,6 +73,6 @@ export async function lateIn(db: Db, from: Date, until: Date) {
     })
     .from(tillSales)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(gt(arrivedAt, from), lte(arrivedAt, until), lte(soldAt, from)))
+    .where(or(longAfter, atOnce))
   return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
 }

@@ -401,7 +401,7 @@ async function reportOf(
     openDrawers,
     unpaidOrders: await unpaidIn(db, until, timeZone),
     lateSales: await lateIn(db, from, until),
-    waitingTills: await waitingTills(db, from),
+    waitingTills: await waitingTills(db, from, until),
     clockedIn: await clockedIn(db),
     closesAt: closingTime(services.settings.get().cafe, until),
     closedToday: before && dateIn(timeZone, from) === dateIn(timeZone, until) ? before : null,

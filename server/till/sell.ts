@@ -24,6 +24,7 @@ import { ask } from '../payments/asked.ts'
 import { takePayment } from '../payments/take.ts'
 import type { PaymentRow } from '../payments/balance.ts'
 import type { Person } from '../people/person.ts'
+import { LATE_MS } from './before-close.ts'
 import { holdOpen, requireOpen } from './drawers.ts'
 import { requireCustomer } from './members.ts'
 import { NOBODY_IN_PARTICULAR } from './nobody.ts'
@@ -359,9 +360,6 @@ async function payNothing(tx: Db, services: Services, person: Person, order: Ord
   const who = { name: person.user.name, person, check: () => {} }
   return changeHeld(tx, services, order, { isPaid: true }, who)
 }
-
-/** Longer than it takes to send one that is sold now. */
-const LATE_MS = 60_000
 
 type Noted = Pick<Sale, 'discount' | 'feeWaiver' | 'isKept' | 'approverName' | 'soldBy'> & {
   soldAt: Date

@@ -66,21 +66,19 @@ eachEngine('sales that wait on another tablet', (server) => {
     expect((await z()).status).toBe(200)
   })
 
-  test('one that sold today and is silent since before the last sale is named; one that was locked is not', async () => {
-    const open = await manager()
-    await tell({}, open)
-    at(1)
+  test('one that sold today and is silent is named, whoever sold last; one that was locked is not', async () => {
     await sell()
+    await tell({}, await manager())
     // It says so every minute: a minute more or less means nothing.
+    at(3)
     expect(await named()).toEqual([])
-    at(10)
-    await sell()
+    at(4)
     const refused = await z({}, manager())
     expect(refused.body.message).toMatch(/last heard at 12:00 PM and may hold sales/)
-    at(11)
-    await tell({ isSelling: false }, await manager())
-    expect(await named()).toEqual([])
     await tell({}, await manager())
+    expect(await named()).toEqual([])
+    await tell({ isSelling: false }, await manager())
+    at(30)
     expect(await named()).toEqual([])
     at(0)
   })
@@ -135,6 +133,18 @@ eachEngine('sales that wait on another tablet', (server) => {
     at(0)
   })
 
+  test('a sale is late also where it was made and came within the minute of the close', async () => {
+    at(32)
+    await sell()
+    at(32.5)
+    expect((await z()).status).toBe(200)
+    at(32.8)
+    await sell({ soldAt: new Date(FRIDAY_NOON.getTime() + 32.2 * MINUTE_MS).toISOString() })
+    await sell()
+    expect((await x()).lateSales).toEqual({ count: 1, cents: 918 })
+    at(0)
+  })
+
   test('a tablet that was not heard for 30 days is forgotten, unless a close still has to name it', async () => {
     const DAYS = 24 * 60
     const kept = async () => {
@@ -158,6 +168,22 @@ eachEngine('sales that wait on another tablet', (server) => {
     const tills = ['tablet-holds', 'tablet-sold']
     expect((await z({ waiting: { ids: tills, reason: 'Both are broken' } })).status).toBe(200)
     expect(await kept()).toEqual([])
+    at(0)
+  })
+
+  test('one that was switched off unlocked asks for one close, and not for the next', async () => {
+    const MONTHS = 40 * 24 * 60
+    at(MONTHS)
+    await tell({}, await manager())
+    await sell()
+    at(MONTHS + 10)
+    expect((await z()).body.error).toBe('tills_unheard')
+    const waiting = { ids: [DEVICE], reason: 'Switched off for the night' }
+    expect((await z({ waiting })).status).toBe(200)
+    at(MONTHS + 24 * 60)
+    await sell()
+    expect(await named()).toEqual([])
+    expect((await z()).status).toBe(200)
     at(0)
   })
 })

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm'
 import type { TillReport, WaitingTill } from '#domain/contracts/drawers.ts'
 import { AWAY_DAYS } from '#domain/till/device-time.ts'
 import type { Db } from '../db/open.ts'
-import { dayClosings, tillSales, tillStandings } from '../db/schema.ts'
+import { dayClosings, tillStandings } from '../db/schema.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { nameOfTill } from './parked.ts'
 
-/** A tablet says how it stands every minute: heard so long before the last sale, it may only have been slow. */
-const LATE_MS = 3 * 60_000
+/** A tablet says how it stands every minute: one that was heard more lately may only be slow. */
+const SILENT_MS = 3 * 60_000
 const GONE_MS = AWAY_DAYS * 24 * 60 * 60_000
 
 /** Writes down how a tablet stands: how many sales wait on it, since when, and whether it sells. */
@@ -32,32 +32,20 @@ export async function heardOf(
 }
 
 /**
- * Tablets that may hold sales which are not in the books: they said so when they were last heard, or sold since the last close and
- * were not heard since before its last sale. What a manager has looked into is not named again until it is heard anew.
+ * Tablets that may hold sales which are not in the books: they said so when they were last heard, or sold since the last close, were
+ * not locked and are silent. What a manager has looked into is not named again until it is heard anew.
  * @param from when the day was closed last
  */
-export async function waitingTills(db: Db, from: Date | null): Promise<WaitingTill[]> {
-  const { soldAt } = tillSales
-  const [last] = await db
-    .select({ at: max(soldAt) })
-    .from(tillSales)
-    .where(from ? gt(soldAt, from) : undefined)
+export async function waitingTills(db: Db, from: Date | null, now: Date): Promise<WaitingTill[]> {
   const { heardAt, sellingAt, unsentCount, confirmedAt } = tillStandings
-  const isSilent =
-    last?.at &&
-    and(
-      from ? gte(sellingAt, from) : sql`${sellingAt} is not null`,
-      lt(heardAt, new Date(last.at.getTime() - LATE_MS)),
-    )
+  const isSilent = and(
+    from ? gte(sellingAt, from) : isNotNull(sellingAt),
+    lt(heardAt, new Date(now.getTime() - SILENT_MS)),
+  )
   const rows = await db
     .select()
     .from(tillStandings)
-    .where(
-      and(
-        or(gt(unsentCount, 0), isSilent || undefined),
-        or(isNull(confirmedAt), lt(confirmedAt, heardAt)),
-      ),
-    )
+    .where(and(or(gt(unsentCount, 0), isSilent), or(isNull(confirmedAt), lt(confirmedAt, heardAt))))
     .orderBy(asc(heardAt))
     .limit(50)
   return rows.map((row) => ({

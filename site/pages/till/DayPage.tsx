@@ -92,7 +92,8 @@ function Today(): ReactNode {
     setClosed(null)
     try {
       await tillLog.send()
-      await tillStanding.tellNews()
+      // It may not have been heard for a while, as after it slept.
+      await tillStanding.tell()
       const body = {
         id,
         unsentCount: tillLog.unsent.value.length,

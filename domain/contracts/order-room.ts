@@ -70,6 +70,8 @@ export const OrderRecord = z.object({
   ),
   /** How many letters came from its mail address. */
   letters: z.int(),
+  /** How many letters name its number and are of nobody else's order of that number. */
+  lettersNaming: z.optional(z.int()),
   /** How many orders there are of its mail address or phone number, this one too. */
   sameContact: z.int(),
   readyAt: z.nullable(Instant),

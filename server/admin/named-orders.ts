@@ -3,15 +3,12 @@ import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { can } from '#domain/people/permissions.ts'
 import type { Db } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
+import { AFTER_MS, BEFORE_MS } from '../ordering/letters-naming.ts'
 import type { Person } from '../people/person.ts'
 
 type Named = NonNullable<OpenSubmission['orders']>
 type Letter = { email: string | null; createdAt: string; texts: readonly string[] }
 
-/** Who complains of an order does so soon. */
-const BEFORE_MS = 60 * 86_400_000
-/** They may write again later. */
-const AFTER_MS = 14 * 86_400_000
 const NUMBERS_MAX = 5
 const SHOWN = 5
 

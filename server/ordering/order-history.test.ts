@@ -57,6 +57,26 @@ eachEngine('the history of an order', (server) => {
     expect(said).toContain('Mo Okafor took $18.74 on the card terminal')
     expect(said).toContain('Mo Okafor took $1.50 off: Waited')
     expect(said.filter((line) => line.includes('gave back'))).toHaveLength(3)
+    // A receipt may go to any address: it is among the emails of the order, and nothing is said to be sent that was not.
+    const mailed = await server().send(
+      'POST',
+      `/api/orders/${id}/receipts`,
+      { email: 'anybody@receipt.example' },
+      await manager(),
+    )
+    expect([mailed.status, mailed.body]).toMatchObject([200, { isSent: false }])
+    const { body: later } = await server().send<'orderRecord'>(
+      'GET',
+      `/api/order-list/${id}`,
+      undefined,
+      await manager(),
+    )
+    expect(later.mails).toMatchObject([
+      { subject: expect.stringContaining('Your receipt'), status: 'kept' },
+    ])
+    expect(later.changes.map(({ what }) => what)).toContain(
+      'asked for the receipt by email. It is kept: this server sends no email yet',
+    )
     expect(said.join('\n')).not.toMatch(/[{}"]|null|order\./)
   })
 })

@@ -204,7 +204,9 @@ function entryText({ action, before, after }: Entry): string | null {
       return `corrected how ${cents(now, 'cents')} was paid: ${wayOf(textOf(now, 'account'))}${was ? `, not ${was}` : ''}${reason ? ` (${reason}` : ''}${agreed ? `, ${agreed} agreed` : ''}${reason ? ')' : ''}`
     }
     case 'order.receipt-mailed':
-      return 'emailed the receipt'
+      return now['isSent'] === false
+        ? 'asked for the receipt by email. It is kept: this server sends no email yet'
+        : 'emailed the receipt'
     case 'order.sent-later':
       return `sent it later: ${textOf(now, 'soldBy') ?? 'somebody'} sold it without a connection`
     case 'order.alike-declined':

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
 import { patchOrder } from './testing.ts'
 
 eachEngine('the list of all orders', (server) => {
@@ -25,6 +26,9 @@ eachEngine('the list of all orders', (server) => {
     expect(await namesFor('q=ADA%40QUILL.example')).toEqual(['Ada Quill'])
     expect(await namesFor('q=5185550172')).toEqual(['Bo Fenn'])
     expect(await namesFor('q=518-555-0171')).toEqual(['Ada Quill'])
+    for (const typed of ['+1 518 555 0171', '+15185550171', '1-518-555-0171'])
+      expect(await namesFor(`q=${encodeURIComponent(typed)}`)).toEqual(['Ada Quill'])
+    expect(await namesFor(`q=${encodeURIComponent(`#${ada.number}`)}`)).toEqual(['Ada Quill'])
     const item = ada.quote.lines[0]?.name ?? ''
     expect(await namesFor(`q=fenn+${encodeURIComponent(item)}`)).toEqual(['Bo Fenn'])
     expect(await namesFor('q=%25')).toEqual([])
@@ -34,6 +38,35 @@ eachEngine('the list of all orders', (server) => {
     const { facets } = (await find('q=fenn')).body
     expect(facets).toMatchObject({ status: { pending: 1 }, day: { '2025-10-17': 1 } })
     expect(bo.number).not.toBe(ada.number)
+  })
+
+  test('says which letters name it, but not those of whoever has another order of that number', async () => {
+    const record = async (id: string) =>
+      (
+        await server().send<'orderRecord'>(
+          'GET',
+          `/api/order-list/${id}`,
+          undefined,
+          await as('manager'),
+        )
+      ).body
+    const write = async (message: string, email = 'other@letter.example') => {
+      const letter = opened(server(), { topic: 'other', message, email, phone: '518 555 0190' })
+      const { body } = await server().send<'contact'>('POST', '/api/messages', letter)
+      expect(body.reference, JSON.stringify(body)).toBeTruthy()
+    }
+    server().set(new Date('2025-10-16T18:00:00Z'))
+    const before = await place({ name: 'Ula Thursday', email: 'ula@thursday.example' })
+    await server().db.update(orders).set({ dailyNumber: 77 }).where(eq(orders.id, before.id))
+    server().set(new Date('2025-10-17T16:00:00Z'))
+    const mine = await place({ name: 'Ula Friday', phone: '518 555 0190' })
+    await server().db.update(orders).set({ dailyNumber: 77 }).where(eq(orders.id, mine.id))
+    expect(await record(mine.id)).toMatchObject({ letters: 0, lettersNaming: 0 })
+    await write('My order A-177 was cold.')
+    await write('Our a 177 of yesterday was lovely.', 'ula@thursday.example')
+    await write('Is A-1770 a paint?')
+    expect(await record(mine.id)).toMatchObject({ letters: 0, lettersNaming: 1 })
+    expect(await record(before.id)).toMatchObject({ letters: 1, lettersNaming: 2 })
   })
 
   test('finds an order by its note, and by the note of a line, beside its name', async () => {

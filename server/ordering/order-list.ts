@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   OrderList,
@@ -9,11 +9,12 @@ import type {
 import { COLLECTED_BY_NOBODY, isNothingToCollect } from '#domain/kitchen/making.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import type { Db } from '../db/open.ts'
-import { messages, orderLines, orders, outbox, users } from '../db/schema.ts'
+import { auditLog, messages, orderLines, orders, outbox, users } from '../db/schema.ts'
 import { cameByOf } from '../embeds/came-by.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import { partRefundsOf } from '../payments/part-refunds.ts'
+import { namesIt } from './letters-naming.ts'
 import { historyOf } from './order-history.ts'
 import { standing, stands } from './stands.ts'
 import { calledOut, changesOf, toOrder } from './store.ts'
@@ -166,7 +167,7 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
   if (!row) throw new Refused(404, 'order_not_found', 'No such order.')
   const changes = await changesOf(db, [id])
   const refundedCents = isOff(row) ? undefined : (await partRefundsOf(db, [id])).get(id)
-  // Every mail about an order holds its link.
+  // Every mail about an order holds its link, but for its receipt, which may go to anybody.
   const mails = await db
     .select({
       id: outbox.id,
@@ -175,7 +176,12 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(and(eq(outbox.to, row.contactEmail ?? ''), sql`position(${id} in ${outbox.text}) > 0`))
+    .where(
+      or(
+        and(eq(outbox.to, row.contactEmail ?? ''), sql`position(${id} in ${outbox.text}) > 0`),
+        inArray(outbox.id, receiptsOf(db, id)),
+      ),
+    )
     .orderBy(outbox.createdAt)
     .limit(SHOWN)
   const [account] = await db
@@ -187,12 +193,14 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
     row.contactEmail === null
       ? 0
       : await db.$count(messages, sql`lower(${messages.email}) = ${row.contactEmail.toLowerCase()}`)
+  const lettersNaming = await db.$count(messages, namesIt(row))
   const readyAt = standing(changes).find(({ kind, to }) => kind === 'status' && to === 'ready')?.at
   return {
     order: { ...toOrder(row, changes), ...(refundedCents && { refundedCents }), token: '' },
     changes: await historyOf(db, row, changes),
     mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })),
     letters,
+    lettersNaming,
     sameContact,
     readyAt: readyAt?.toISOString() ?? null,
     takenBy:
@@ -202,6 +210,19 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
     account: account ?? null,
   }
 }
+
+/** The mails with the receipt of an order. */
+const receiptsOf = (db: Db, id: string) =>
+  db
+    .select({ id: sql<string>`${auditLog.after} ->> 'mailId'` })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, id),
+        eq(auditLog.action, 'order.receipt-mailed'),
+        sql`${auditLog.after} ->> 'mailId' is not null`,
+      ),
+    )
 
 /** Orders of the same mail address or the same phone number; without either, this one alone. By the indexes of both. */
 function ofContact({ id, contactEmail, contactPhone }: typeof orders.$inferSelect): SQL {
@@ -273,9 +294,11 @@ const scope = (query: Query): SQL | undefined =>
 
 /** Every word is in the number, the name, the address, the phone number, the note, or in a line: what it is, whom it is for, or its note. */
 function searched({ q = '' }: Query): SQL | undefined {
-  const digits = /^[\d\s().+-]{4,}$/.test(q) ? q.replace(/\D/g, '') : ''
+  // With the code of its country or without: the last ten are the number.
+  const digits = /^[\d\s().+-]{4,}$/.test(q) ? q.replace(/\D/g, '').slice(-10) : ''
   const words = containing(
-    q,
+    // '#A-102', as it is written on cups.
+    q.replace(/(^|\s)#(?=[a-z])/gi, '$1'),
     [
       sql`called_out(${orders.dailyNumber})`,
       orders.contactName,

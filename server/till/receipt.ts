@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ReceiptMailed } from '#domain/contracts/payments.ts'
 import { audit } from '../audit/store.ts'
@@ -41,10 +42,12 @@ export async function mailReceipt(
       paid,
       found.soldAt ?? row.createdAt,
     )
-    await queueMail(tx, services, { to: email, ...mail })
+    const mailId = randomUUID()
+    await queueMail(tx, services, { id: mailId, to: email, ...mail })
     await audit(tx, services, person ?? 'a customer', {
       action: 'order.receipt-mailed',
       subject: id,
+      after: { mailId, isSent: services.sendsMail },
     })
     return { email, isSent: services.sendsMail }
   })

@@ -190,7 +190,7 @@ test('a number that is called has only digits, and how late it was is told', asy
 })
 
 test('other orders and letters of the same person are a link away, for whoever reads letters', async () => {
-  const record = { sameContact: 3, letters: 1 }
+  const record = { sameContact: 3, letters: 1, lettersNaming: 2 }
   await open({}, { record })
   expect(screen.getByRole('link', { name: '3 orders of this person' }).getAttribute('href')).toBe(
     '/admin/orders?q=zoe%40guest.example',
@@ -200,6 +200,8 @@ test('other orders and letters of the same person are a link away, for whoever r
   await open({}, { record, who: MANAGER, at: '/employee/orders' })
   const letters = screen.getByRole('link', { name: '1 letter from zoe@guest.example' })
   expect(letters.getAttribute('href')).toBe('/employee/inbox?q=zoe%40guest.example')
+  const naming = screen.getByRole('link', { name: '2 letters name A-104' })
+  expect(naming.getAttribute('href')).toBe('/employee/inbox?q=A-104')
 })
 
 test('each line has its price, and cash says what was handed over and what went back', async () => {

@@ -176,7 +176,7 @@ function reopenedAs({ status, quote }: Order): SettableStatus | null {
 
 /** Other orders and letters of the same person. */
 function Elsewhere({
-  record: { order, letters, sameContact, account, takenBy },
+  record: { order, letters, lettersNaming = 0, sameContact, account, takenBy },
 }: {
   record: OrderRecord
 }): ReactNode {
@@ -206,6 +206,11 @@ function Elsewhere({
       {letters > 0 && email && can(user, 'manage-events') && (
         <Link className="link" to={`${inbox}${search(email)}`}>
           {letters} {letters === 1 ? 'letter' : 'letters'} from {email}
+        </Link>
+      )}
+      {lettersNaming > 0 && can(user, 'manage-events') && (
+        <Link className="link" to={`${inbox}${search(order.number)}`}>
+          {lettersNaming} {lettersNaming === 1 ? 'letter names' : 'letters name'} {order.number}
         </Link>
       )}
       {order.source && <span className="soft">Came from {order.source}.</span>}

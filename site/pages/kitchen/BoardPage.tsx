@@ -3,23 +3,32 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { boardName } from '#domain/kitchen/board-name.ts'
-import { madeBy } from '#domain/kitchen/making.ts'
+import { isFired, madeBy } from '#domain/kitchen/making.ts'
 import { currentToken } from '../../state/account.ts'
+import { useCounterClock } from '../../state/counter-clock.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
 import { KnownSince } from '../till/TillStatus.tsx'
+import { useKitchenState } from './Busy.tsx'
 import './board.css'
+
+const CLOCK_MS = 5_000
 
 /** For a screen that guests see: what is being made, and what is ready, by number and first name. */
 export function BoardPage(): ReactNode {
   useSignals()
   const orders = useLiveOrders(currentToken)
+  const now = useCounterClock(CLOCK_MS)
+  const busyMinutes = useKitchenState()?.busyMinutes ?? 0
   const all = orders.data ?? []
   const ready = all
     .filter(({ status }) => status === 'ready')
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
-  // Nobody waits for what was given back.
+  // Nobody waits for what was given back, nor yet for what is picked up later: the kitchen has not begun with it either.
   const making = all.filter(
-    (order) => ['confirmed', 'preparing'].includes(order.status) && madeBy(order).length > 0,
+    (order) =>
+      (order.status === 'preparing' ||
+        (order.status === 'confirmed' && isFired(order, now, busyMinutes))) &&
+      madeBy(order).length > 0,
   )
   return (
     <div

@@ -14,7 +14,7 @@ import {
   seatRefunds,
 } from '../db/schema.ts'
 
-const { id, kind, subject, subjectId, position } = ledgerTransactions
+const { id, day, kind, subject, subjectId, position } = ledgerTransactions
 const { account, cents, transactionId } = ledgerPostings
 
 /** An amount added up, 0 where there is none. */
@@ -75,6 +75,16 @@ const SOURCE = sql`coalesce(${orders.source}, ${orders.embedCampaign}, ${orders.
 /** The same of the order of each transaction. */
 export const SOURCE_OF_EACH = sql<string>`coalesce((select ${SOURCE} from ${orders} where ${orders.id} = ${subjectId} and ${subject} = 'order'), 'Without a source')`
 
+/**
+ * Whether nothing of the same refund was booked before on that day: one that goes back by several ways has a row for each, whose key begins with
+ * that of the first (`keyOf` of `server/payments/record.ts`), and was given once.
+ */
+const IS_FIRST_OF_REFUND = sql`not exists (
+  select from refunds as part
+  inner join ledger_transactions as booked on booked.subject = 'refund' and booked.subject_id = part.id and booked.position = 1
+  where part.order_id = ${refunds.orderId} and part.id <> ${refunds.id} and booked.day = ${day} and booked.id < ${id}
+    and regexp_replace(part.idempotency_key, ' \\d+$', '') = regexp_replace(${refunds.idempotencyKey}, ' \\d+$', ''))`
+
 /** What was given back of orders, seats, rooms, events and memberships, by the reason that was written down. */
 export async function refundsOf(db: Db, isIn: SQL | undefined) {
   const postedOf = (about: LedgerSubject) =>
@@ -86,11 +96,12 @@ export async function refundsOf(db: Db, isIn: SQL | undefined) {
   const ofOrders = db
     .select({
       reason: refunds.reason,
-      count,
+      count: sql<string>`count(*) filter (where ${IS_FIRST_OF_REFUND})`.mapWith(Number),
       cents: sumOf(sql`${refunds.amountCents} + ${refunds.tipCents}`),
     })
     .from(refunds)
-    .where(inArray(refunds.id, postedOf('refund')))
+    .innerJoin(ledgerTransactions, and(eq(subject, 'refund'), eq(subjectId, refunds.id)))
+    .where(and(isIn, eq(position, 1)))
     .groupBy(refunds.reason)
   const ofBookings = (table: BookingRefunds, about: LedgerSubject) =>
     db

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { gte, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DayReport } from '#domain/contracts/drawers.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
 import { creditPostings } from '#domain/books/posting.ts'
 import type { Db } from '../db/open.ts'
 import { dayClosings, keptSums, ledgerPostings, workSales } from '../db/schema.ts'
@@ -364,6 +365,51 @@ eachEngine('the close of day', (server) => {
     expect(after.discountReasons).toEqual([{ reason: 'Waited', count: 1, cents: 150 }])
     expect(byStaff(after)).toBe(150)
     await z()
+  })
+
+  test('says by reason what was given back of a line with its discount, in X and Z', async () => {
+    const off = ({ discounts }: DayReport) =>
+      discounts.find(({ name }) => name === 'By staff at the counter')?.cents
+    const lines = [{ id: 'latte', size: 'medium', quantity: 2 }]
+    const discount = { of: { percent: 10 }, reason: 'Regular guest' }
+    const asked = await sell({ lines, discount, expectedTotalCents: 1 })
+    const { totalCents } = (asked.body as unknown as { quote: Quote }).quote
+    const sold = async (cents: number) =>
+      sell({
+        lines,
+        discount,
+        expectedTotalCents: cents,
+        payments: [{ method: 'card-terminal', amountCents: cents }],
+      })
+    const { body } = await sold(totalCents)
+    const before = await x()
+    const refund = {
+      key: randomUUID(),
+      of: { kind: 'lines', lines: [{ position: 0, quantity: 1 }] },
+      reason: 'Spilled',
+    }
+    await server().send('POST', `/api/orders/${body.order.id}/refunds`, refund, await manager())
+    const after = await x()
+    expect(off(after)).toBe((off(before) ?? 0) / 2)
+    expect(after.discountReasons).toEqual([
+      { reason: 'Regular guest', count: 1, cents: off(after) },
+    ])
+    expect((await z()).body.discountReasons).toEqual(after.discountReasons)
+  })
+
+  test('counts a refund once that goes back by two ways', async () => {
+    const { body } = await sell({
+      payments: [
+        { method: 'card-terminal', amountCents: 500 },
+        { method: 'card-terminal', amountCents: PRICE - 500 },
+      ],
+    })
+    const refund = { key: randomUUID(), of: { kind: 'all' }, reason: 'Two ways' }
+    await server().send('POST', `/api/orders/${body.order.id}/refunds`, refund, await manager())
+    const back = { reason: 'Two ways', count: 1, cents: PRICE }
+    expect((await x()).refunds).toContainEqual(back)
+    expect((await reported()).refunds).toContainEqual({ name: 'Two ways', count: 1, cents: PRICE })
+    expect((await z()).body.refunds).toContainEqual(back)
   })
 
   test('says what was paid for later days, and on their day what was paid before', async () => {

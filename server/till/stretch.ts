@@ -33,7 +33,7 @@ const PIECE = 2_000
 type Kept = Stretch & { timeZone: string; sums: Sums }
 const kept = new WeakMap<Db, Kept>()
 /** Of what is kept in the database. It goes up with every change of `Sums` or of what is counted in it. */
-const VERSION = 4
+const VERSION = 5
 
 /**
  * What moved since a transaction. A long stretch is read in pieces, and what can change no more is kept in memory and in the database, so that

@@ -96,6 +96,10 @@ export const SalePayment = z.strictObject({
   amountCents: Some,
   /** Cash that was handed over. */
   givenCents: z.optional(Some),
+  /** The positions of the lines that it was taken for, where a bill was split by line: of these it goes back first. */
+  lines: z.optional(
+    z.array(z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1))).check(z.maxLength(MAX_LINES)),
+  ),
 })
 export type SalePayment = z.infer<typeof SalePayment>
 

@@ -6,7 +6,15 @@ import { isLargeDiscount } from '#domain/till/large-discount.ts'
 import { APPROVAL_TEXTS } from '#domain/till/permissions.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { orderChanges, orderLines, orders, promoUses, refunds, type Edited } from '../db/schema.ts'
+import {
+  orderChanges,
+  orderLines,
+  orders,
+  payments,
+  promoUses,
+  refunds,
+  type Edited,
+} from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { requireExpected, requireSellable } from './acceptance.ts'
@@ -272,6 +280,9 @@ async function log(
     afterCents,
     ...(staff && { why: staff.reason }),
   }
+  // What was paid for which line is not known by its position any more.
+  if (map.some((now, position) => now !== position))
+    await tx.update(payments).set({ lines: null }).where(eq(payments.orderId, orderId))
   const row = { orderId, from: status, to: status, at: services.now(), by: editor.name }
   await tx
     .insert(orderChanges)

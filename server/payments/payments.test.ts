@@ -127,6 +127,45 @@ eachEngine('money of orders', (server, engine) => {
     expect((await giveBack(id, { kind: 'all' })).body.error).toBe('nothing_to_refund')
   })
 
+  test('a line goes back by the way in which it was paid, where a bill was split by line', async () => {
+    const lines = [
+      { id: 'taro-milk-tea', size: 'large', quantity: 1 },
+      { id: 'latte', size: 'medium', quantity: 1 },
+    ]
+    const sell = async (parts: { method: string; amountCents: number; lines?: number[] }[]) =>
+      server().send<'sellAtTill'>(
+        'POST',
+        '/api/sales-at-till',
+        {
+          id: randomUUID(),
+          lines,
+          expectedTotalCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+          payments: parts,
+        },
+        await server().as(BARISTA),
+      )
+    const { body: priced } = await server().send<'quote'>('POST', '/api/quotes', { lines })
+    const [first, second] = priced.lines.map((line) => line.totalCents + line.taxCents) as [
+      number,
+      number,
+    ]
+    const { body, status } = await sell([
+      { method: 'card-terminal', amountCents: first, lines: [0] },
+      { method: 'card-terminal', amountCents: second, lines: [1] },
+    ])
+    expect([status, body.message]).toEqual([200, undefined])
+    const { id } = body.order
+    const ways = async () =>
+      (await server().db.select().from(payments).where(eq(payments.orderId, id)))
+        .toSorted((a, b) => a.lines![0]! - b.lines![0]!)
+        .map(({ refundedCents }) => refundedCents)
+    const line = (position: number) => ({ position, quantity: 1 })
+    expect((await giveBack(id, { kind: 'lines', lines: [line(0)] })).status).toBe(200)
+    expect(await ways()).toEqual([first, 0])
+    expect((await giveBack(id, { kind: 'lines', lines: [line(1)] })).status).toBe(200)
+    expect(await ways()).toEqual([first, second])
+  })
+
   test('a line that is given back before it is made is not made: who makes it has to see that', async () => {
     const lines = [
       { id: 'taro-milk-tea', size: 'large', quantity: 2 },

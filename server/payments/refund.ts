@@ -261,22 +261,21 @@ function partsFor(
 
 type Spread = Omit<GivingBack, 'orderId'> & { parts: RefundParts; by: string; at: Date }
 
-/** Takes the refund from the payments, the latest first. */
+/** Takes the refund from the payments: a line from what was taken for it, where that is known, and then the latest first. */
 async function spread(
   tx: Db,
   services: Services,
   balance: Balance,
   { parts, of, reason, key, account, by, at }: Spread,
 ) {
-  let cents = sumOfParts(parts)
-  let tips = of.kind === 'tip' ? of.cents - cents : 0
+  let tips = of.kind === 'tip' ? of.cents - sumOfParts(parts) : 0
   const from = balance.payments.filter(({ state }) => state === 'succeeded').toReversed()
+  const { shares, leftCents: cents } = sharesOf(from, parts)
   let count = 0
   for (const payment of from) {
-    const amountCents = Math.min(cents, inHandOf(payment))
+    const amountCents = shares.get(payment.id) ?? 0
     const tipCents = Math.min(tips, payment.tipCents - payment.refundedTipCents)
     if (amountCents + tipCents === 0) continue
-    cents -= amountCents
     tips -= tipCents
     await recordRefund(tx, services, payment as PaymentRow, {
       amountCents,
@@ -292,6 +291,26 @@ async function spread(
   }
   if (cents > 0 || tips > 0)
     throw new Refused(409, 'refund_above_paid', 'That is more than was paid for this order.')
+}
+
+/** How much of a refund comes out of each payment. @param from the latest first */
+function sharesOf(from: readonly PaymentRow[], parts: RefundParts) {
+  const shares = new Map<string, number>()
+  let leftCents = sumOfParts(parts)
+  const takeOf = (payment: PaymentRow, most: number) => {
+    const before = shares.get(payment.id) ?? 0
+    const cents = Math.max(0, Math.min(most, leftCents, inHandOf(payment) - before))
+    shares.set(payment.id, before + cents)
+    leftCents -= cents
+  }
+  for (const payment of from) {
+    const own = parts.lines.filter(({ position }) => payment.lines?.includes(position))
+    takeOf(payment, sumOfParts({ lines: own, tipCents: 0 }))
+  }
+  // What was taken for other lines comes last.
+  const others = [...from.filter(({ lines }) => !lines), ...from.filter(({ lines }) => lines)]
+  for (const payment of others) takeOf(payment, leftCents)
+  return { shares, leftCents }
 }
 
 const nothingLeft = () =>

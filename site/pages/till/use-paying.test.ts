@@ -134,6 +134,18 @@ test('a part leaves the rest to pay; the last one sells with all of them', async
   await waitFor(() => expect(done).toHaveLength(1))
 })
 
+test('a part that was taken for lines says for which', async () => {
+  addTaro()
+  pay()
+  await act(async () => paying().take({ method: 'card-terminal', amountCents: 500 }, [0]))
+  await take({ method: 'cash', amountCents: 310 })
+  await waitFor(() => expect(sales).toHaveLength(1))
+  expect(sales[0]?.payments).toEqual([
+    { method: 'card-terminal', amountCents: 500, lines: [0] },
+    { method: 'cash', amountCents: 310 },
+  ])
+})
+
 test('what was refused was not sold: the money stays, and trying again is another sale', async () => {
   addTaro()
   const answers = [() => refuse('drawer_closed', 'The drawer is closed.')]

@@ -19,7 +19,7 @@ import { ApiError } from '#widgets/api.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useCafe } from '../../state/queries.ts'
-import { billName, paidCents, till } from '../../state/till.ts'
+import { billName, paidCents, till, type PaidPart } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { tillClock } from '../../state/till-clock.ts'
 import { known } from '../../state/till-known.ts'
@@ -93,6 +93,10 @@ function counterSaleOf(quote: Quote, payments: SalePayment[], approval?: Approva
   }
 }
 
+/** A payment says for which lines it was taken, so that each goes back by the way in which it was paid. */
+const withLines = ({ payment, lines }: PaidPart): SalePayment =>
+  lines.length === 0 ? payment : { ...payment, lines }
+
 /**
  * The money that was taken so far, and the sale that it is for. As soon as nothing is left to pay the sale is made. Or its customer
  * pays on their own phone: then the bill becomes an order, which waits for that. What was taken is kept with the bill. Call `useSignals()` first.
@@ -102,7 +106,7 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
   const cache = useQueryClient()
   const timeZone = useCafe().data?.cafe.timeZone ?? 'UTC'
   const { paid } = till.bill.value
-  const parts = paid.map(({ payment }) => payment)
+  const parts = paid.map(withLines)
   const attempts = useAttempts()
   const { attempt, approve, problem, setProblem, isBusy } = attempts
   const doneOf = (sale: NewCounterSale, at = sale.soldAt ?? tillClock.now().toISOString()) => {
@@ -148,7 +152,7 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
     isBusy,
     take: (payment: SalePayment, lines: number[] = []) => {
       till.setPaid([...till.bill.value.paid, { payment, lines }])
-      const next = till.bill.value.paid.map((part) => part.payment)
+      const next = till.bill.value.paid.map(withLines)
       const taken = next.reduce((sum, { amountCents }) => sum + amountCents, 0)
       if (taken === quote.totalCents) void sell(next)
     },
@@ -198,7 +202,7 @@ function usePhonePaying(quote: Quote, { attempt }: ReturnType<typeof useAttempts
   const asked = useRef<{ id: string; of: string } | null>(null)
   const sameSaleOf = (phoneCents: number, approval?: Approval): NewPhoneSale => {
     const { id, ...bill } = saleOf(quote)
-    const payments = till.bill.value.paid.map(({ payment }) => payment)
+    const payments = till.bill.value.paid.map(withLines)
     const leftCents = quote.totalCents - paidCents(till.bill.value)
     const sale = {
       ...bill,

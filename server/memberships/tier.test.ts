@@ -147,6 +147,10 @@ eachEngine('the tier of an account', (server) => {
     for (const typed of ['0177', '518 555 0177', '+1 518-555-0177'])
       expect(await find(typed)).toEqual(['Cleo Park'])
     expect(await find('0178')).toEqual([])
+    for (const typed of ['518555', '+1 518 555', '(518) 555-01'])
+      expect(await find(typed)).toEqual(['Cleo Park'])
+    expect(await find('518556')).toEqual([])
+    expect(await find('51855')).toEqual([])
   })
 
   test('counts at the till for the member who is named there, and the order is theirs', async () => {

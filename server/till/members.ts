@@ -42,7 +42,10 @@ function isMeant(services: Services, search: string) {
   return or(ilike(users.name, `%${typed}%`), ilike(users.email, `${typed}%`))
 }
 
-/** The accounts of orders with a phone number that ends in these digits, four at least; `orders_by_phone` finds them. */
+/**
+ * The accounts of orders with a phone number that ends in these digits, four at least, or begins with them, six at least, with the code of
+ * its country or without; `orders_by_phone` and `orders_by_digits` find them. An account has no number of its own.
+ */
 const customersBy = ({ db }: Services, digits: string) =>
   db
     .select({ id: orders.userId })
@@ -51,10 +54,26 @@ const customersBy = ({ db }: Services, digits: string) =>
       and(
         isNotNull(orders.userId),
         isNotNull(orders.contactPhone),
-        eq(sql`right(${digitsOf}, 4)`, digits.slice(-4)),
-        sql`${digitsOf} like ${`%${digits}`}`,
+        or(
+          and(
+            eq(sql`right(${digitsOf}, 4)`, digits.slice(-4)),
+            sql`${digitsOf} like ${`%${digits}`}`,
+          ),
+          ...beginningsOf(digits).map(
+            (first) => sql`${digitsOf} between ${first} and ${`${first}99999999999`}`,
+          ),
+        ),
       ),
     )
+
+/** Fewer would be those of a whole town. */
+const BEGINNING_MIN = 6
+
+/** As a number may begin that was left with the code of its country or without. As a range, an index finds it whatever the language of the database. */
+function beginningsOf(typed: string): string[] {
+  const digits = typed.replace(/^1/, '')
+  return digits.length < BEGINNING_MIN ? [] : [digits, `1${digits}`]
+}
 
 const digitsOf = sql`regexp_replace(${orders.contactPhone}, '[^0-9]', '', 'g')`
 

@@ -273,6 +273,21 @@ test('takes a move back with one click, as far as nobody moved it since', async 
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo A-113' })).toBeNull())
 })
 
+test('every move of the last seconds can be taken back, however many there were', async () => {
+  const numbers = ['A-116', 'A-117', 'A-118', 'A-119', 'A-120']
+  openCounter(
+    'BARISTA',
+    numbers.map((number) => order(number, 'preparing')),
+  )
+  for (const number of numbers)
+    fireEvent.click(await screen.findByRole('button', { name: `Ready ${number}` }))
+  await vi.waitFor(() =>
+    expect(
+      screen.getAllByRole('button', { name: /^Undo/ }).map((button) => button.textContent),
+    ).toEqual(numbers.map((number) => `Undo ${number}`).toReversed()),
+  )
+})
+
 test('leaves the focus in the lane when a ticket goes on', async () => {
   const gone = order('A-114', 'preparing')
   openCounter('BARISTA', [gone, order('A-115', 'preparing')], { ...gone, status: 'ready' })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Move } from './use-moves.ts'
 
-/** What was moved in the last seconds, the latest first, each with a button that takes it back. */
+/** What was moved in the last seconds, the latest first, each with a button that takes it back. Where it has no room for all, it scrolls. */
 export function UndoBar({
   moves,
   onUndo,
@@ -21,20 +21,17 @@ export function UndoBar({
           What you move can be undone here
         </p>
       )}
-      {moves
-        .slice(-3)
-        .toReversed()
-        .map((move) => (
-          <p key={move.key}>
-            <span>
-              <b className="numeral">{move.number}</b>
-              <span className="undo-what"> is {STATUS_LABELS[move.to].toLowerCase()}</span>
-            </span>
-            <button type="button" className="button" onClick={() => void onUndo(move)}>
-              Undo<span className="visually-hidden"> {move.number}</span>
-            </button>
-          </p>
-        ))}
+      {moves.toReversed().map((move) => (
+        <p key={move.key}>
+          <span>
+            <b className="numeral">{move.number}</b>
+            <span className="undo-what"> is {STATUS_LABELS[move.to].toLowerCase()}</span>
+          </span>
+          <button type="button" className="button" onClick={() => void onUndo(move)}>
+            Undo<span className="visually-hidden"> {move.number}</span>
+          </button>
+        </p>
+      ))}
     </section>
   )
 }

@@ -98,6 +98,24 @@ test('a milk is marked like everything else', async () => {
   )
 })
 
+test('whoever marks it may say until the opening of which day', async () => {
+  open()
+  const oat = await screen.findByRole('group', { name: /^Oat milk/ })
+  const row = within(oat.closest('li') as HTMLElement)
+  expect(screen.queryByLabelText('Oat milk: sold out until')).toBeNull()
+  fireEvent.click(within(oat).getByRole('button', { name: 'Until a day…' }))
+  fireEvent.change(row.getByLabelText('Oat milk: sold out until'), {
+    target: { value: '2025-10-23' },
+  })
+  fireEvent.click(row.getByRole('button', { name: 'Mark it sold out until then' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { path: '/api/stock/milks/oat', body: { isSoldOut: true, until: '2025-10-23' } },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByLabelText('Oat milk: sold out until')).toBeNull())
+})
+
 test('a name finds its row, and a name that is none says so', async () => {
   open()
   const search = await screen.findByRole('searchbox')

@@ -13,14 +13,14 @@ import { Failed } from '../../layout/Failed.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { freshMenu } from '../../state/till-prices.ts'
-import { Availability } from '../admin/menu/Availability.tsx'
+import { Availability, OutUntilDay } from '../admin/menu/Availability.tsx'
 import { StockCount } from './StockCount.tsx'
 import './stock-dialog.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 const KEY = ['stock']
-type Count = Row & { body: StockCounted | Spill }
-type Row = { kind: 'item' | 'milk' | 'topping' | 'ingredient'; id: string }
+type Thing = { kind: 'item' | 'milk' | 'topping' | 'ingredient'; id: string }
+type Act = Thing & { body: SoldOutChange | StockCounted | Spill }
 const MARKED_BY = {
   item: 'setStockOfItem',
   topping: 'setStockOfTopping',
@@ -71,7 +71,7 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
   const [search, setSearch] = useState('')
   const cache = useQueryClient()
   const act = useMutation({
-    mutationFn: ({ kind, id, body }: (Row & { body: SoldOutChange }) | Count) =>
+    mutationFn: ({ kind, id, body }: Act) =>
       'spilled' in body
         ? callPrivate('spillIngredient', { params: { id }, body }, { retries: 0 })
         : 'portions' in body
@@ -129,36 +129,72 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
           <h3 id={`stock-${id}`}>{name}</h3>
           <ul>
             {rows.map((row) => (
-              <li key={`${row.kind} ${row.id}`}>
-                <span>
-                  {row.name}
-                  {id === 'out' && row.kind === 'ingredient' && <small> ingredient</small>}
-                </span>
-                {'lacks' in row && row.lacks && (
-                  <small className="stock-lacks">
-                    Cannot be made: no {row.lacks.join(', no ')}
-                  </small>
-                )}
-                {row.kind === 'ingredient' && (
-                  <StockCount
-                    key={row.count?.countedAt ?? 'none'}
-                    of={row}
-                    isBusy={act.isPending}
-                    onCount={(body) => act.mutate({ kind: row.kind, id: row.id, body })}
-                    onSpill={(body) => act.mutate({ kind: row.kind, id: row.id, body })}
-                  />
-                )}
-                <Availability
-                  thing={row}
-                  menu={stock}
-                  isBusy={act.isPending}
-                  onChange={(body) => act.mutate({ kind: row.kind, id: row.id, body })}
-                />
-              </li>
+              <Row
+                key={`${row.kind} ${row.id}`}
+                row={row}
+                stock={stock}
+                isOut={id === 'out'}
+                isBusy={act.isPending}
+                onAct={(body) => act.mutate({ kind: row.kind, id: row.id, body } as Act)}
+              />
             ))}
           </ul>
         </section>
       ))}
     </div>
+  )
+}
+
+/** One thing: on sale or out, until when, and of an ingredient how much is left. */
+function Row({
+  row,
+  stock,
+  isOut,
+  isBusy,
+  onAct,
+}: {
+  row: ReturnType<typeof allOf>[number]
+  stock: Stock
+  /** It stands among what is out, of every kind. */
+  isOut: boolean
+  isBusy: boolean
+  onAct: (body: Act['body']) => void
+}): ReactNode {
+  const [hasDay, setDay] = useState(false)
+  return (
+    <li>
+      <span>
+        {row.name}
+        {isOut && row.kind === 'ingredient' && <small> ingredient</small>}
+      </span>
+      {'lacks' in row && row.lacks && (
+        <small className="stock-lacks">Cannot be made: no {row.lacks.join(', no ')}</small>
+      )}
+      {row.kind === 'ingredient' && (
+        <StockCount
+          key={row.count?.countedAt ?? 'none'}
+          of={row}
+          isBusy={isBusy}
+          onCount={onAct}
+          onSpill={onAct}
+        />
+      )}
+      <Availability
+        thing={row}
+        menu={stock}
+        isBusy={isBusy}
+        onChange={onAct}
+        day={{ isOpen: hasDay, onToggle: () => setDay(!hasDay) }}
+      />
+      {hasDay && (
+        <OutUntilDay
+          name={row.name}
+          onChange={(change) => {
+            setDay(false)
+            onAct(change)
+          }}
+        />
+      )}
+    </li>
   )
 }

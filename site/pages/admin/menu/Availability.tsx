@@ -19,11 +19,14 @@ export function Availability({
   menu,
   onChange,
   isBusy,
+  day,
 }: {
   thing: Thing
   menu: Pick<AdminMenu, 'nextOpening'>
   onChange: (change: SoldOutChange) => void
   isBusy: boolean
+  /** A button that shows where a day is named, where that is not in sight anyway. */
+  day?: { isOpen: boolean; onToggle: () => void }
 }): ReactNode {
   const { data } = useCafe()
   const { name, isSoldOut, soldOutUntil } = thing
@@ -61,6 +64,11 @@ export function Availability({
           {text}
         </button>
       ))}
+      {day && (
+        <button type="button" aria-expanded={day.isOpen} onClick={day.onToggle}>
+          Until a day…
+        </button>
+      )}
       {!isSoldOut && thing.lacks && (
         <p className="availability-lacks">Not sold meanwhile: no {thing.lacks.join(', no ')}</p>
       )}

@@ -976,14 +976,14 @@ export const PAGES: readonly Page[] = [
     path: '/pos/classes',
     file: 'till/ClassDoorsPage',
     title: 'Who comes to classes',
-    access: { dashboard: '/pos', permissions: ['pos'] },
+    access: { dashboard: '/pos', permissions: ['check-in'] },
     counterList: { label: 'Classes', inMenu: 'Class check-in', position: 50 },
   },
   {
     path: '/pos/events',
     file: 'till/EventDoorsPage',
     title: 'Who comes to events',
-    access: { dashboard: '/pos', permissions: ['pos'] },
+    access: { dashboard: '/pos', permissions: ['check-in'] },
     counterList: { label: 'Events', inMenu: 'Event check-in', position: 51 },
   },
   {

@@ -70,7 +70,7 @@ export async function setMilkSoldOut(services: Services, by: By, id: Milk, chang
       .values({ id, ...next })
       .onConflictDoUpdate({ target: milkStock.id, set: next })
     await audit(tx, services, by, { action: 'milk.sold-out', subject: id, before, after: next })
-    const name = `${MILK_LABELS[id]} milk`
+    const name = MILK_LABELS[id]
     await ringForStock(tx, services, by, { what: `milk ${id}`, name, before, next })
   })
 }

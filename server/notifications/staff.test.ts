@@ -239,6 +239,10 @@ eachEngine('the bell of staff', (server) => {
       { title: 'Taro Milk Tea ran out' },
       { title: 'Taro Milk Tea ran out' },
     ])
+    const barista = await server().as('barista@demo.example')
+    await server().send('POST', '/api/stock/milks/oat', { isSoldOut: true }, barista)
+    const milk = await told('stock:milk oat')
+    expect(new Set(milk.map(({ title }) => title))).toEqual(new Set(['Oat milk ran out']))
   })
 })
 

@@ -14,6 +14,7 @@ import { Days } from '../books/Days.tsx'
 import { PayoutsLink } from '../books/PayoutsLink.tsx'
 import { Bars, type Bar } from './Bars.tsx'
 import { Occupancy } from './Occupancy.tsx'
+import { promisedWords } from './promised-words.ts'
 import { Shares } from './Shares.tsx'
 import '../books/books.css'
 import './occupancy.css'
@@ -131,19 +132,6 @@ function compared(netCents: number, report: SalesReport): string {
 
 const promisedShare = ({ promised: { count, onTime } }: SalesReport) =>
   count === 0 ? '–' : `${Math.round((onTime / count) * 100)}%`
-
-function promisedWords({ promised }: SalesReport): string {
-  const { count, openLate, medianMinutes, ninthMinutes } = promised
-  if (count === 0) return 'No order was ready yet, and none is late.'
-  const orders = `${count} ${count === 1 ? 'order' : 'orders'}`
-  const late = openLate > 0 ? `, ${openLate} of them late and not ready yet` : ' that were ready'
-  return `${orders}${late}. Half of them ${against(medianMinutes)} or better, nine of ten ${against(ninthMinutes)} or better.`
-}
-
-function against(minutes: number): string {
-  if (minutes === 0) return 'on time'
-  return minutes > 0 ? `${minutes} min late` : `${-minutes} min early`
-}
 
 const GRAIN_NAMES: Record<Grain, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewOrder, QuoteRequest } from '#domain/contracts/ordering.ts'
@@ -127,6 +127,21 @@ test('an allergy that was told to the chat goes to the kitchen, said openly, unl
   fireEvent.click(await screen.findByRole('button', { name: 'Place order · $18.36' }))
   await screen.findByText('/order-confirmation')
   expect(sent).toMatchObject([{ avoids: ['peanut'] }])
+  chat.state.value = null
+})
+
+test('what the chat was told is eaten here is chosen, until something else is', async () => {
+  const state = { step: 'ordering', pending: [], edits: [], choices: [], room: null }
+  chat.state.value = { ...state, dining: 'here' } as unknown as typeof chat.state.value
+  openCheckout()
+  const here = await screen.findByLabelText<HTMLInputElement>('For here')
+  await waitFor(() => expect(here.checked).toBe(true))
+  fireEvent.click(screen.getByLabelText('To go'))
+  expect(here.checked).toBe(false)
+  fireEvent.click(here)
+  fireEvent.click(await screen.findByRole('button', { name: /^Place order/ }))
+  await screen.findByText('/order-confirmation')
+  expect(sent).toMatchObject([{ dining: 'here' }])
   chat.state.value = null
 })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { saysAllergy } from '#domain/kitchen/allergy.ts'
@@ -16,7 +16,7 @@ import { PromoField } from './PromoField.tsx'
 import { TipField } from './TipField.tsx'
 import { ToldAllergies } from './ToldAllergies.tsx'
 import { allAvoids } from './checkout-order.ts'
-import { useToldAvoids } from './told-avoids.ts'
+import { useTold } from './told-avoids.ts'
 import type { useCheckout } from './use-checkout.ts'
 
 /** In the same file, because each file that the page may ask for makes the page larger. */
@@ -110,7 +110,14 @@ function MuchTip({ form, quote }: Pick<Checkout, 'form'> & { quote: Quote }): Re
 
 /** What the barista is to know, and what the chat was told of allergies. */
 function NoteFields({ form }: Pick<Checkout, 'form'>): ReactNode {
-  const avoids = allAvoids(form.values, useToldAvoids())
+  const told = useTold()
+  const avoids = allAvoids(form.values, told?.avoids ?? [])
+  const { set } = form
+  const dining = form.values.dining ? undefined : told?.dining
+  // As the chat was told, until something else is chosen.
+  useEffect(() => {
+    if (dining) set({ dining })
+  }, [dining, set])
   return (
     <>
       <AreaField

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ChatState } from '#domain/contracts/barista.ts'
 import type { NewOrder } from '#domain/contracts/ordering.ts'
 import type { Avoids, CheckoutDraft } from './checkout-draft.ts'
 import { avoidsIn } from './checkout-order.ts'
@@ -19,14 +20,14 @@ export async function withTold(order: NewOrder, draft: CheckoutDraft): Promise<N
 }
 
 /** What the chat was told, followed while the conversation goes on. */
-export function useToldAvoids(): Avoids {
-  const [told, setTold] = useState<Avoids>([])
+export function useTold(): Pick<ChatState, 'avoids' | 'dining'> | null {
+  const [told, setTold] = useState<ChatState | null>(null)
   useEffect(() => {
     let stop = () => {}
     let isGone = false
     void import('./follow-avoids.ts').then(
-      ({ followAvoids }) => {
-        if (!isGone) stop = followAvoids(setTold)
+      ({ followChat }) => {
+        if (!isGone) stop = followChat(setTold)
       },
       () => {},
     )

@@ -57,7 +57,7 @@ export function converse(turn: Turn): ChatReply {
 
 /** @param pickup what is said to a time for picking up that the page cannot keep */
 function answerTo(turn: Turn, pickup: string | null): ChatReply {
-  const { menu, cafe, now, cart, state, say } = turn
+  const { menu, cafe, now, cart, state, say, memberPercent } = turn
   const pending = allFromSpoken(state.pending, menu)
   const topic = state.topic && fromSpoken(state.topic, menu)
   // 'how much sugar does it have', behind a question about one of those that are offered
@@ -68,7 +68,7 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const avoids = withTold(state.avoids ?? [], told)
   const names = [...about, ...cart.toReversed()].map(({ name }) => name)
   const message = withOnes(told?.rest || turn.message, names, menu)
-  const scene = { menu, cafe, now, cart, say, about, avoids, care: CARE }
+  const scene = { menu, cafe, now, cart, say, about, avoids, care: CARE, memberPercent }
   const open = { ...turn, message, whole: turn.message, scene, pending }
   const reply =
     (told && toldReply(open, told)) ??

@@ -3,7 +3,9 @@ import { factsWanted, orderAsked } from './facts.ts'
 
 test.each([
   ['its under sam', 'A-104', 'A-104 for sam'],
-  ['Sam', 'where is order a104?', 'a-104 for Sam'],
+  ['Sam', 'where is order a104?', 'A-104 for Sam'],
+  ['under Sam', 'order number 104', 'A-104 for Sam'],
+  ['Sam', 'I want to order 120 croissants', 'Sam'],
   ['thanks', 'A-104', 'thanks'],
   ['a mocha please', 'A-104', 'a mocha please'],
   ['Sam', 'A-104 for Ana', 'Sam'],

@@ -43,19 +43,30 @@ export function factsWanted(message: string): FactName[] {
   return (Object.keys(TOPICS) as FactName[]).filter((name) => TOPICS[name].test(message))
 }
 
+/** The number of an order: 'A-104', 'a 104', and 'order 104', of which the letter is left out because nearly all have that one. */
+export function numberSaid(message: string): string | null {
+  const [, letter, digits] = NUMBER.exec(message) ?? []
+  if (letter && digits) return `${letter.toUpperCase()}-${digits}`
+  const [, bare] = BARE_NUMBER.exec(message) ?? []
+  return bare ? `A-${bare}` : null
+}
+const NUMBER = /\b([a-z])[\s-]?(\d{3})\b(?! ?%)/i
+const BARE_NUMBER =
+  /(?:^\W{0,3}order|\b(?:(?:my|the|for|of|on|about|check) order|number|ticket)|#)\W{0,3}(?:(?:is|was|number|no|#)\W{0,2}){0,2}(\d{3})\b(?! ?%)(?=\W*$|[,.?!]| (?:for|under|is|on|ready|done|name|my|it's|please|yet)\b)/iu
+/** Where the number of an order stands. */
+export const ORDER_NUMBER = new RegExp(`${NUMBER.source}|${BARE_NUMBER.source}`, 'iu')
+
 /** The number and the name of an order, where both are said: 'A-104 for Sam'. */
 export function orderSaid(message: string): { number: string; name: string } | null {
-  const [, letter, digits] = /\b([a-z])[\s-]?(\d{3})\b(?! ?%)/i.exec(message) ?? []
+  const number = numberSaid(message)
   const [, name] =
     /\b(?:for|under|name(?: is|'s)?|i'm|i am|this is|it's)\s+(\p{L}{2,30})\b/iu.exec(message) ??
-    /\b[a-z][\s-]?\d{3}\b[,\s]+(?!ready\b|please\b|is\b|yet\b|done\b)(\p{L}{2,30})\W*$/iu.exec(
+    /(?:\b[a-z][\s-]?|#|\b(?:order|number) )\d{3}\b[,\s]+(?!ready\b|please\b|is\b|yet\b|done\b)(\p{L}{2,30})\W*$/iu.exec(
       message,
     ) ??
-    /^\W*(\p{L}{2,30})[,\s]+[a-z][\s-]?\d{3}\b/iu.exec(message) ??
+    /^\W*(\p{L}{2,30})[,\s]+(?:order )?[#a-z][\s-]?\d{3}\b/iu.exec(message) ??
     []
-  return letter && digits && name && !NO_NAME.test(name) && !VERB.test(name)
-    ? { number: `${letter.toUpperCase()}-${digits}`, name }
-    : null
+  return number && name && !NO_NAME.test(name) && !VERB.test(name) ? { number, name } : null
 }
 
 /** 'cancel A-104' names nobody. */
@@ -64,17 +75,17 @@ const VERB =
 
 /** 'under Sam' behind 'A-104': the number and the name as one message; anything else as it was said. */
 export function orderAsked(message: string, before: string): string {
-  const [, letter, digits] = /\b([a-z])[\s-]?(\d{3})\b(?! ?%)/i.exec(before) ?? []
+  const number = numberSaid(before)
   const [, name] =
     /^\W{0,9}(?:(?:it's|its|is|under|for|name|the|my|i'm|im|that's|on|it)(?:'s)?\s+){0,4}(\p{L}{2,20})\W{0,9}$/iu.exec(
       message,
     ) ?? []
-  return letter && digits && name && !orderSaid(before) && !NO_NAME.test(name)
-    ? `${letter}-${digits} for ${name}`
+  return number && name && !orderSaid(before) && !NO_NAME.test(name)
+    ? `${number} for ${name}`
     : message
 }
 const NO_NAME =
-  /^(?:yes|no|ok|okay|thanks?|hello|hi|hey|what|why|when|where|how|nope|yeah|sure|please|sorry|cancel|help|menu|ready|wait|hours?|open|late|it|that)$/i
+  /^(?:yes|no|ok|okay|thanks?|hello|hi|hey|what|why|when|where|how|nope|yeah|sure|please|sorry|cancel|help|menu|ready|wait|hours?|open|late|it|its|it's|that|thats|that's|order|number|my|mine|is|the|this)$/i
 
 /** What the page of questions and answers may know. */
 export const ASKED_OFTEN =
@@ -89,5 +100,5 @@ const TOPICS: Record<FactName, RegExp> = {
     /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing|happening|going on|what'?s on(?! (?:the|your) menu)|weekend)\b/i,
   questions: new RegExp(ASKED_OFTEN, 'i'),
   jobs: /\b(?:jobs?|hiring|careers?|vacanc(?:y|ies)|work (?:here|for you|with you)|apply(?! (?:an?|the|my|this|that|\d))|employ\w*|openings?)\b/i,
-  order: /\b[a-z][\s-]?\d{3}\b(?! ?%)/i,
+  order: ORDER_NUMBER,
 }

@@ -27,7 +27,7 @@ export function ownMembershipAsked(said: string): 'renewal' | 'discount' | 'tier
 const OWN =
   /\bmy (?:current |own )?(?:member(?:ship)?|tier|membership (?:tier|level|plan))\b|\bmy (?:current |own )?member(?:ship)? ?(?:discount|level)s?\b|\bmy discounts?\b|\b(?:what|which) (?:member(?:ship)? )?(?:tier|membership|membership level|member level) (?:am i|do i have|i am|i have|have i)\b|\bam i (?:still )?(?:a )?(?:paying )?(?:member|basic|premium|elite)\b|\bdo i (?:still )?have (?:a |an |any )?(?:membership|member discount|discount)\b|\b(?:what|which|how much) (?:member )?(?:discount|percent) do i (?:get|have)\b|\bmi (?:membres[ií]a|descuento|nivel)\b|\b(?:soy|sigo siendo) (?:miembro|socio|socia)\b|\bqu[eé] (?:nivel|membres[ií]a|descuento) (?:de membres[ií]a )?(?:tengo|soy)\b/
 const JOINS =
-  /\b(?:add|sign me up|subscribe|join|buy|give)\b.{0,30}\bmember|\bmy (?:order|cart|drinks?|total)\b/
+  /\b(?:add|sign me up|subscribe|join|buy|give)\b.{0,30}\bmember|\bmy (?:order|cart|drinks?|total)\b|\b(?:total|sum|bill|pay|owe|come to|altogether|all together|in all)\b.{0,40}\b(?:with|as|after|including|minus) (?:a |my |the )?(?:[a-z]+ )?(?:member|discount)|\b(?:total|pag(?:o|ar|aría)|cu[aá]nto (?:es|ser[ií]a|sale))\b.{0,40}\b(?:con|como) (?:mi )?(?:membres|miembro|descuento)/
 const DISCOUNT = /\bdiscounts?\b|\bpercent\b|\bdescuento\b/
 const RENEWAL =
   /\brenew\w*|\bexpir\w*|\bend(?:s|ing)?\b|\bwhen\b|\bcharged?\b|\bnext (?:payment|month)\b|\bpaid (?:until|till|up)\b|\brun out\b|\bhow long\b|\bcu[aá]ndo\b|\brenueva\w*|\bvence\b|\bcobra\w*|\btermina\b/

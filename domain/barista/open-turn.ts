@@ -10,6 +10,8 @@ export type Turn = OrderTurn & {
   /** What this customer usually has, where that is known. */
   usual?: readonly ChatCartLine[]
   say: Say
+  /** What the membership of whoever is signed in takes off the menu. */
+  memberPercent?: number | undefined
   /** Reads a wish for a pickup time, where the page can keep one. */
   pickup?: ReadPickup | undefined
   /** Answers what is neither an order nor a question about the menu. */

@@ -43,6 +43,8 @@ export type ReplyInput = {
   facts?: Pick<Facts, 'classes' | 'events'>
   /** What whoever is signed in waits for, as far as it was read for this message. */
   mine?: Mine | undefined
+  /** What the membership of whoever is signed in takes off the menu, in percent. */
+  memberPercent?: number
   /** Answers what is no order and no question about the menu; the themes where it is not given. */
   answer?: Turn['answer']
   /** The menu compiled; done here where it is not given. */
@@ -80,6 +82,7 @@ export function reply(input: ReplyInput): ChatReply {
       answer: input.answer ?? themeReply,
       pickup,
       isAsking: !input.state,
+      memberPercent: input.memberPercent,
     })
   const told = input.history.findLast(({ role }) => role === 'bot')?.text ?? ''
   const talk = {

@@ -16,6 +16,8 @@ export type OrderScene = {
   about: readonly ParsedDrink[]
   /** What the customer cannot or does not eat. */
   avoids?: readonly Avoided[]
+  /** What the membership of whoever is signed in takes off the menu; only where the server knows it. */
+  memberPercent?: number | undefined
   /** Null where nobody avoids anything, and every milk that is asked for is poured. */
   care: typeof CARE | null
 }

@@ -11,6 +11,8 @@ export type StraightTexts = {
   person(phone: string, status: string): string
   write: string
   askNumber: string
+  /** Where the number is said and the name is not. */
+  askName(number: string): string
   /** Of an order that was placed: where it is changed and cancelled. */
   placed(phone: string): string
   changeHere: string
@@ -77,6 +79,7 @@ const ENGLISH: StraightTexts = {
     `I can't change an order that is already placed, so nothing has changed. You can change it, its pickup time too, or cancel it on its own page until we start making it. The button opens that page if you ordered in this browser; if not, use the link in your confirmation or call ${phone}.`,
   changeHere: 'I can change what is in your cart: just tell me how.',
   askNumber: 'Tell me the order number and the name on it, like "A-104 for Sam", and I look it up.',
+  askName: (number) => `Which name is order ${number} under? With it I look up how far it is.`,
   noSuchOrder: (number, name, phone) =>
     `I find no order ${number} under ${name} today. Check the number in your confirmation, or call ${phone}.`,
   status: (number, status) => `Order ${number} is ${status}.`,
@@ -148,6 +151,7 @@ const SPANISH: StraightTexts = {
     `No puedo cambiar una orden ya hecha, y no cambié nada. En su propia página la cambias, también la hora, o la cancelas, hasta que empecemos a prepararla. El botón la abre si la hiciste en este navegador; si no, usa el enlace de su confirmación o llama al ${phone}.`,
   changeHere: 'Lo que está en tu carrito se cambia aquí: solo dime cómo.',
   askNumber: 'Dime el número de la orden y el nombre, por ejemplo "A-104 para Ana", y la busco.',
+  askName: (number) => `¿A nombre de quién está la orden ${number}? Así veo cómo va.`,
   noSuchOrder: (number, name, phone) =>
     `No encuentro la orden ${number} a nombre de ${name} hoy. Revisa el número de tu confirmación o llama al ${phone}.`,
   status: (number, status) => `La orden ${number} está ${status}.`,

@@ -12,7 +12,7 @@ import { unitCents } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { HOW_TO } from './booking.ts'
 import { go, orderDrinks, quickReplies, quickReply, viewCart } from './buttons.ts'
-import { ASKED_OFTEN, type Facts, orderSaid } from './facts.ts'
+import { ASKED_OFTEN, type Facts, numberSaid, ORDER_NUMBER, orderSaid } from './facts.ts'
 import { FAQ_ES } from './faq-es.ts'
 import { LATER } from './later-texts.ts'
 import { listed } from './say.ts'
@@ -69,6 +69,11 @@ const orderStatus: Answer = (scene, { order }, plain) => {
   const said = orderSaid(plain)
   if (!said) {
     if (!/\border|drinks?\b/.test(plain) && order === undefined) return null
+    const number = numberSaid(plain)
+    if (number)
+      return reply('order-status', texts.askName(number), [
+        go(say.label.myOrder, '/order-confirmation'),
+      ])
     return reply('order-status', `${say.orderStatus(cafe.phone)} ${texts.askNumber}`, [
       go(say.label.myOrder, '/order-confirmation'),
     ])
@@ -476,6 +481,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
       /\b[a-z][\s-]?\d{3}\b(?! ?%)|^\W*\d{3}\W*$|\border (?:status|number)\b|^\W{0,3}(?:my |the |it's |its )?order (?:no\.? |number |is )?#?\d{3,6}\W{0,3}$|\b(?:where|when|is|how long|status of|track|check)\b.{0,25}\bmy (?:order|drinks?|food|coffee|tea|latte)\b/,
     answer: orderStatus,
   },
+  { words: ORDER_NUMBER, answer: orderStatus },
   {
     words:
       /\b(?:was|were|came|tasted|smelled)\b.{0,30}\b(?:awful|terrible|disgusting|horrible|gross|burnt|burned|nasty|bad|cold|bitter|sour|spoiled|stale|too sweet|watery|inedible|undrinkable)\b|\brefunds?\b|\bmoney back\b|\b(?:order|drink|latte|tea|coffee|it) (?:was|is|came|tasted) (?:wrong|bad|cold|awful|missing|spilled|gross)\b|\b(?:forgot|missed|left out|messed up|screwed up)\b.{0,20}\b(?:my|our|half)\b|\bgot the wrong\b|\bcharged (?:twice|me twice|wrong)\b|\bcomplain\w*\b/,

@@ -1,10 +1,12 @@
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
+import { percentOf } from '#domain/cafe/money.ts'
 import { perkWords } from '#domain/membership/perks.ts'
 import { tiersOnSale } from '#domain/membership/tiers.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { inWords } from '#domain/menu/words.ts'
+import { memberSumWords } from './member-price.ts'
 import { addAction } from './propose.ts'
 import type { OrderScene } from './scene.ts'
 import { saidThen } from './said-then.ts'
@@ -66,12 +68,14 @@ const mood = (intent: keyof Say['moods'], words: string, ids: string): Theme =>
 const CART: Theme = theme(
   'cart',
   'cart|bag|basket|check ?out|pay\\w*|total|my order|cash|(?<!gift )cards?|how much (?:is|does|for) (?:it|that|this|all|everything)(?: all| cost)?',
-  ({ menu, cart, say }, message) => {
+  ({ menu, cart, say, memberPercent = 0 }, message) => {
     if (cart.length === 0) return [say.cartEmpty, [orderDrinks(say), seeMenu(say)]]
     const total = cart.reduce((sum, line) => sum + (unitCents(menu, line) ?? 0) * line.quantity, 0)
     const lines = cart.map((line) => describeLine(menu, line, say.words)).join('; ')
+    const off = percentOf(total, memberPercent)
+    const said = say.inCart(lines, say.cents(total), /pay|cash|card/i.test(message))
     return [
-      say.inCart(lines, say.cents(total), /pay|cash|card/i.test(message)),
+      off > 0 ? `${said} ${memberSumWords(say, memberPercent, total - off)}` : said,
       [ask(say.label.addMore, say.label.orderDrinks), go(say.label.checkout, '/checkout')],
     ]
   },

@@ -1,9 +1,11 @@
+import { percentOf, splitCents } from '#domain/cafe/money.ts'
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { addedTo, type Chargeable } from '#domain/ordering/charges.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { go, orderDrinks } from './buttons.ts'
+import { memberSumLater, memberSumWords } from './member-price.ts'
 import type { ParsedDrink } from './parse.ts'
 import { propose } from './propose.ts'
 import type { OrderScene } from './scene.ts'
@@ -16,7 +18,7 @@ const ASKS_TOTAL =
 export function totalReply(
   message: string,
   pending: readonly ParsedDrink[],
-  { menu, cart, say, cafe }: OrderScene,
+  { menu, cart, say, cafe, memberPercent = 0 }: OrderScene,
 ): ChatReply | null {
   if (!ASKS_TOTAL.test(message.toLowerCase())) return null
   const offered = pending.flatMap((drink) => propose(menu, drink, say) ?? [])
@@ -30,10 +32,22 @@ export function totalReply(
   const lines = cart.map((line) => describeLine(menu, line, say.words)).join('; ')
   const sum = (those: readonly Chargeable[]) =>
     say.cents(those.reduce((all, part) => all + part.cents, 0))
-  const { fees, taxes } = addedTo(parts, cafe)
-  const tax = say.withTax(
-    say.cents([...fees, ...taxes].reduce((sum, added) => sum + added.cents, cents)),
+  const off = percentOf(cents, memberPercent)
+  const byPart = splitCents(
+    off,
+    parts.map((part) => part.cents),
   )
+  const left = parts.map((part, i) => ({ ...part, cents: part.cents - (byPart[i] ?? 0) }))
+  const { fees, taxes } = addedTo(left, cafe)
+  const tax = say.withTax(
+    say.cents([...fees, ...taxes].reduce((sum, added) => sum + added.cents, cents - off)),
+  )
+  const asMember =
+    off > 0
+      ? [memberSumWords(say, memberPercent, cents - off)]
+      : AS_MEMBER.test(message)
+        ? [memberSumLater(say)]
+        : []
   const text = [
     ...(lines ? [say.inCart(lines, sum(inCart), false)] : []),
     ...(more.length > 0
@@ -41,11 +55,16 @@ export function totalReply(
           `${offered.map(({ line }) => line).join('; ')}${lines ? `, ${sum(more)}` : ''}.${say.together(sum(parts))}`,
         ]
       : []),
+    ...(off > 0 ? asMember : []),
     tax,
+    ...(off > 0 ? [] : asMember),
   ].join(' ')
   const actions = offered.length > 0 ? [] : [orderDrinks(say), go(say.label.checkout, '/checkout')]
   return { text, actions, intent: 'cart' }
 }
+
+/** 'total with my membership' */
+const AS_MEMBER = /\bmember/i
 
 const partOf = (item: MenuItem | null | undefined, each: number, pieces: number): Chargeable => ({
   kind: item?.category ?? null,

@@ -60,6 +60,8 @@ eachEngine('what a message may know', (server) => {
         `is ${number} for Zoe ready?`,
         `Is order ${number.toLowerCase().replace('-', '')} under quill done`,
         `${number}, Zoe`,
+        // The letter is left out.
+        `order number ${number.slice(2)}, name is Zoe`,
       ]) {
         const { order } = await facts(message)
         expect([message, Object.keys(order ?? {}).sort()]).toEqual([

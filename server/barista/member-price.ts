@@ -3,6 +3,7 @@ import { memberSeatDiscount } from '#domain/booking/seat-price.ts'
 import { memberPercentWords, memberPriceWords } from '#domain/barista/member-price.ts'
 import type { Facts } from '#domain/barista/facts.ts'
 import type { Say } from '#domain/barista/say.ts'
+import { dateIn } from '#domain/cafe/time.ts'
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import { discountPercent } from '#domain/membership/tiers.ts'
 import { tierOf } from '../memberships/tier.ts'
@@ -37,6 +38,21 @@ export async function withMemberPrice(
     ? memberPercentWords(say, { tier, percent })
     : memberPriceWords(say, { title, tier, cents: cents - off })
   return { ...response, text: `${response.text}\n${words}` }
+}
+
+/**
+ * What the menu costs whoever is signed in less, in percent: 0 for who is no member. What is priced without a day is priced for today,
+ * as in the bar of the cart.
+ */
+export async function memberPercentOf(
+  { db, settings, now }: Services,
+  personOfTalk: () => Promise<Person | null>,
+): Promise<number> {
+  const person = await personOfTalk()
+  if (!person) return 0
+  const { cafe } = settings.get()
+  const tier = await tierOf(db, person.user.id, dateIn(cafe.timeZone, now()))
+  return discountPercent(cafe, tier, 'menu')
 }
 
 /** Of events, only tickets of a workshop are less for members, and none whose price the guest chooses. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { formatCents } from '#domain/cafe/money.ts'
 import { INVALID_CONTENT, MESSAGE_EMPTY } from '#domain/barista/texts.ts'
 import { addClass } from '../booking/seat-testing.ts'
 import { chatLogs, memberships, menuItems, rsvps, sentForms } from '../db/schema.ts'
@@ -138,6 +139,21 @@ eachEngine('the assistant', (server) => {
     expect(await ask(asked, false)).not.toContain('Membership')
     // No workshop: members pay what everybody pays.
     expect(await ask('how much is stitch night')).toMatch(/^(?![^]*Membership)[^]*\$5\.00/)
+
+    const lines = [{ id: 'latte', size: 'large' as const, quantity: 3 }]
+    const quote = (await server().send<'quote'>('POST', '/api/quotes', { lines }, login)).body
+    const bar = formatCents(quote.subtotalCents - quote.discountCents)
+    const sum = async (message: string, isIn = true) => {
+      const { sessionId, headers } = await open()
+      const plain = request(sessionId, message)
+      const cart = lines.map((line) => ({ ...line, lineId: 'line-1', name: 'Latte' }))
+      const body = { ...plain, context: { ...plain.context, cart } }
+      const signedIn = { ...headers, ...(isIn && login) }
+      return (await server().send<'chat'>('POST', '/api/chat', body, signedIn)).body.response.text
+    }
+    for (const message of ['what do I pay in all', "what's in my cart", 'total with my membership'])
+      expect(await sum(message)).toContain(`Your membership takes 15% off: ${bar} before tax.`)
+    expect(await sum('total with my membership', false)).toMatch(/\$22\.50 before tax[^]*sign in/)
 
     await db
       .update(memberships)

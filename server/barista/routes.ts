@@ -28,7 +28,7 @@ import { keysOf } from '../secrets.ts'
 import { askModel } from './assistant/ask.ts'
 import { factsFor, pickupFor } from './facts.ts'
 import { isTeachable, NOT_UNDERSTOOD, taughtAnswer } from './lessons.ts'
-import { withMemberPrice } from './member-price.ts'
+import { memberPercentOf, withMemberPrice } from './member-price.ts'
 import { mineOf } from './mine.ts'
 import { forgetChat, keepChatLog } from './store.ts'
 import { chatToken, talkOf } from './tokens.ts'
@@ -146,7 +146,11 @@ export async function answer(
     path: currentPath,
     state,
   }
-  const response = reply(turn)
+  const answered = reply(turn)
+  // A sum that is told is the one that a member pays.
+  const memberPercent =
+    answered.intent === 'cart' ? await memberPercentOf(services, personOfTalk) : 0
+  const response = memberPercent > 0 ? reply({ ...turn, memberPercent }) : answered
   const taught = isTeachable(response) ? await taughtAnswer(services, checked.text) : null
   if (taught) return { ...response, ...taught }
   if (response.intent !== NOT_UNDERSTOOD)

@@ -1,5 +1,6 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
+import { askedPlainly } from './asked-plainly.ts'
 import { cartMeant } from './cart-meant.ts'
 import { itemsOf } from './items.ts'
 import {
@@ -19,7 +20,13 @@ import { saidDirectly } from './roundabout.ts'
 import { meantByTold } from './meant-told.ts'
 import { byOwners } from './owners.ts'
 import { PHONE } from './phone-words.ts'
+import { pointedAgain } from './pointed-again.ts'
+import { putAnew } from './put-anew.ts'
+import { refusedSo } from './refused-so.ts'
 import { onlyPlace, placeOf, rowsOf } from './rows.ts'
+import { saidShortly } from './said-shortly.ts'
+import { secondThoughts } from './second-thoughts.ts'
+import { sumAsked } from './sum-asked.ts'
 import { wordsOf } from './words.ts'
 
 /**
@@ -30,6 +37,13 @@ export function asMeant(message: string, before: Before): string {
   const said = [
     withoutGlad,
     spelledByPhone,
+    saidShortly,
+    secondThoughts,
+    refusedSo,
+    pointedAgain,
+    putAnew,
+    sumAsked,
+    askedPlainly,
     meantAsked,
     meantBetween,
     meantFirst,

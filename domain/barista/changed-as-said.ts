@@ -2,10 +2,11 @@ import type { ChatReply } from '#domain/contracts/barista.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { CARE } from './careful.ts'
 import type { Line, ParsedDrink } from './drink.ts'
-import { readOrder } from './edits.ts'
+import { type Reading, readOrder } from './edits.ts'
 import { framed, isPointing } from './frames.ts'
 import { itemsOf } from './items.ts'
 import { offerOf } from './offer.ts'
+import { propose } from './propose.ts'
 import { MANNER, refined } from './refine.ts'
 import { allFromSpoken, START, toSpoken } from './state.ts'
 import type { Talk } from './talk.ts'
@@ -80,11 +81,18 @@ export function changedAsSaid(talk: Talk): ChatReply | null {
   const open = { ...talk, scene, pending }
   const reply =
     reading.edits.length > 0
-      ? made(reading, open)
+      ? withNotes(made(reading, open), reading, talk)
       : reading.adds.length > 0
         ? offered(offerOf(reading.adds, scene), open)
         : dropped(state, say)
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
+}
+/** What cannot be done to a cup that is split off is said too. */
+function withNotes(reply: ChatReply, { adds }: Reading, { menu, say }: Talk): ChatReply {
+  if ((reply.state?.pending.length ?? 0) > 0) return reply
+  const notes = adds.flatMap((drink) => propose(menu, drink, say)?.notes ?? [])
+  const text = [...new Set([...(reply.text ? [reply.text] : []), ...notes])].join(' ')
+  return { ...reply, text }
 }
 /** What stands around 'not too hot'. */
 const FOR_WHOM =

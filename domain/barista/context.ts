@@ -50,6 +50,7 @@ import { typed } from './typed.ts'
 import { warmLessSweet } from './warm-less-sweet.ts'
 import { whichFirst } from './which-first.ts'
 import { toppingChosen, withWhichTopping } from './which-topping.ts'
+import { withoutWater, withWater } from './with-water.ts'
 
 /**
  * What the barista on the server knows more than the one in the page: what a short message leaves out, and what an answer has to
@@ -61,9 +62,10 @@ export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
     noLongerAvoided(heard) ?? mineReply(heard) ?? warmLessSweet(heard) ?? placeSaid(heard)
   if (apart) return apart
   const { rest, place } = withoutPlace(heard.message)
-  const message = asMeant(rest, heard)
+  const { rest: wanted, water } = withoutWater({ ...heard, message: rest })
+  const message = asMeant(wanted, heard)
   const talk = { ...heard, message }
-  const told =
+  const first =
     asOrdered(talk) ??
     similarReply(talk) ??
     strengthReply(talk) ??
@@ -82,10 +84,10 @@ export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
       ),
       { ...talk, message: part, state },
     )
-  const said = withoutDecaf(told ?? mostRead(talk, read(message, talk.state), read), talk.told)
-  const wanted = nearestFirst(withShots(orToldOf(said, talk, answerOf), talk), talk)
-  const answer = withPlacedOrder(withFoodNamed(withWhichTopping(wanted, talk), heard), heard)
-  const reply = withPlace(answer, talk, place)
+  const said = withoutDecaf(first ?? mostRead(talk, read(message, talk.state), read), talk.told)
+  const told = nearestFirst(withShots(orToldOf(said, talk, answerOf), talk), talk)
+  const answer = withPlacedOrder(withFoodNamed(withWhichTopping(told, talk), heard), heard)
+  const reply = withWater(withPlace(answer, talk, place), talk, water)
   return talk.isAsking ? reply : withOwners(reply, talk, heard.message)
 }
 

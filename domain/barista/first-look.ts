@@ -27,7 +27,8 @@ type Talk = {
 export const firstLook = (talk: Talk): ChatReply | null =>
   talk.isAsking
     ? null
-    : (askedWhose(talk) ??
+    : (speaksSpanish(talk) ??
+      askedWhose(talk) ??
       whoseIsWhich(talk) ??
       partMore(talk) ??
       partLess(talk) ??
@@ -132,4 +133,16 @@ function whoseIsWhich({ message, state, cart, menu, say }: Talk): ChatReply | nu
   return { text, actions: [viewCart(say)], intent: 'question', state: { ...START, ...state } }
 }
 const WHOSE_IS =
-  /^\W{0,3}(?:(?:so|and|wait|ok),? ){0,2}(?:who(?:'s| is| are)? (?:it|that|they|this|those|the [a-z ]{3,25}|which|each)(?: one)?(?: for)?|whose (?:is|are) (?:it|which|what|they)|who(?:'s| is) (?:it|what|which) for|which (?:one )?is (?:mine|whose|for whom)|who(?:'s| is| has)?(?: got| gets| has| ordered| wanted| having)? (?:the|that) [a-z ]{3,25}|who (?:gets|has|ordered|wanted) (?:what|which))(?: in the end| again| now)*\W{0,3}$/i
+  /^\W{0,3}(?:(?:so|and|wait|ok),? ){0,2}(?:who(?:'s| is| are)? (?:it|that|they|this|those|the [a-z ]{3,25}|which|each)(?: one)?(?: for)?|whose (?:is|are) (?:it|which|what|they)|who(?:'s| is) (?:it|what|which) for|which (?:one )?is (?:mine|whose|for whom)|who(?:'s| is| has)?(?: got| gets| has| ordered| wanted| having)? (?:the|that) [a-z ]{3,25}|who(?:'s|s| is| has)? (?:gets|has|got|getting|having|ordered|wanted) (?:what|which(?: one)?))(?: in the end| again| now)*\W{0,3}$/i
+
+/** 'do you speak Spanish' */
+function speaksSpanish({ message, state, say }: Talk): ChatReply | null {
+  if (!SPEAKS.test(message)) return null
+  const text =
+    say.code === 'es'
+      ? 'Sí, claro: escríbeme en español. ¿Qué te preparo?'
+      : 'Yes: just write in Spanish. Sí, escríbeme en español.'
+  return { text, actions: [], intent: 'help', state: { ...START, ...state } }
+}
+const SPEAKS =
+  /\b(?:do|can|does) (?:you|u|anyone|anybody|somebody)(?: guys| all| here| also)? (?:speak|talk|understand|write)(?: in)? (?:spanish|español|espanol)\b|\bhabla[ns]? (?:usted )?(?:español|espanol|spanish)\b/i

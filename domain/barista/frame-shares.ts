@@ -5,11 +5,14 @@ import { inOrder } from './frame-parts.ts'
 import { Sets } from './frame-sets.ts'
 import type { Choice } from './item.ts'
 
+/** So many of several, and how they are to be. */
+type Share = { n: number; choices: Choice[]; isPlain?: boolean }
+
 /** Some of several in one way, others in another. */
 export class Shares extends Sets {
   /** 'one with almond and one with soy', 'two iced, the other hot', '2, one large one regular': shares of what there are several of. */
   protected shared(parts: readonly Part[]): Line[] | null {
-    const shares: { n: number; choices: Choice[]; isPlain?: boolean }[] = []
+    const shares: Share[] = []
     let group: Line[] | null = null
     for (const part of inOrder(parts)) {
       if (part.is === 'number' && !part.isArticle) shares.push({ n: part.n, choices: [] })
@@ -54,7 +57,8 @@ export class Shares extends Sets {
       )
     const [found, more] = all
     const isOffered = found?.lineId === null
-    if (!found || more || (total !== null && !isOffered)) return null
+    if (!found || more) return null
+    if (total !== null && !isOffered) return this.#moreThanInCart(found, total, asked)
     const [only] = asked
     // 'make it two, the other one hot'
     if (total !== null && only?.n === 0) {
@@ -78,5 +82,17 @@ export class Shares extends Sets {
     return this.lines.flatMap((each) =>
       each === found && lead ? [{ ...lead, lineId: line.lineId }, ...others] : [each],
     )
+  }
+
+  /** 'make it two, one with oat', of one in the cart, which stays as it is. */
+  #moreThanInCart(line: Line, total: number, shares: readonly Share[]): Line[] | null {
+    const sum = shares.reduce((all, { n }) => all + n, 0)
+    const rest = total - sum - line.drink.quantity
+    if (rest < 0 || shares.some(({ n }) => n === 0)) return null
+    const fresh = shares.map(({ n, choices }) =>
+      changed({ ...withQuantity(line, n), lineId: null }, choices),
+    )
+    if (rest > 0) fresh.push({ ...withQuantity(line, rest), lineId: null })
+    return [...this.lines, ...fresh]
   }
 }

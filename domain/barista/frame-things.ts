@@ -136,7 +136,11 @@ export class Things {
   isNamedBehind(at: number): boolean {
     const [item, next] = [this.items[at], this.items[at + 1]]
     if (item?.kind !== 'ordinal' || next?.kind !== 'drink') return false
-    return this.at(item.n)?.drink.id === next.id
+    const line = this.at(item.n)
+    if (!line || line.drink.id === next.id) return line !== undefined
+    // 'the second milk tea', of a Brown Sugar Milk Tea
+    const own = wordsOf(line.drink.name)
+    return wordsOf(next.word).every((word) => own.includes(word))
   }
 
   /** "jen's", 'jens mocha', 'jen wants' */
@@ -406,8 +410,17 @@ export class Things {
     return (
       [...(isOfDrinks ? [drinks] : []), scope].find(
         (lines) => cups(lines) === 2 || lines.length === 2,
-      ) ?? null
+      ) ?? this.#pair(scope)
     )
+  }
+
+  /** Of several lines the only one of two cups. */
+  #pair(scope: readonly Line[]): Line[] | null {
+    const pairs = scope.filter(({ drink }) => drink.quantity === 2)
+    return pairs.length === 1 &&
+      scope.every((line) => pairs.includes(line) || line.drink.quantity === 1)
+      ? pairs
+      : null
   }
 
   /** What 'it' and 'them' are. */

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/cafe/language.ts'
+import type { Dining } from '#domain/contracts/ordering.ts'
 
 type At = readonly [day: string, time: string]
 
@@ -7,9 +8,8 @@ export type LaterTexts = {
   sugarStep(asked: number, made: number): string
   stillOffered(line: string): string
   takeYourTime: string
-  /** Where what was ordered is eaten. */
-  forHere: string
-  toGo: string
+  /** Where what was ordered is eaten, which the checkout asks for. */
+  dining: Record<Dining, string>
   /** Whose drink one is. */
   isFor(drink: string, name: string): string
   whichIsTheirs(names: string): string
@@ -52,8 +52,10 @@ const ENGLISH: LaterTexts = {
   sugarStep: (asked, made) => `Sugar goes in steps of 25%, so ${asked}% is made with ${made}%.`,
   stillOffered: (line) => `Shall I still add ${line}?`,
   takeYourTime: 'Take your time.',
-  forHere: 'for here',
-  toGo: 'to go',
+  dining: {
+    here: 'For here: that is chosen at the checkout.',
+    'to-go': 'To go: that is chosen at the checkout.',
+  },
   isFor: (drink, name) => `${drink} is for ${name}.`,
   whichIsTheirs: (names) => `Which drink is that: ${names}? Please say it once more with its name.`,
   askThere: (phone) => `That I don't know. At the counter they do, and at ${phone}.`,
@@ -85,8 +87,10 @@ const SPANISH: LaterTexts = {
     `El azúcar va en pasos de 25%, así que ${asked}% se prepara con ${made}%.`,
   stillOffered: (line) => `¿Todavía agrego ${line}?`,
   takeYourTime: 'Con calma.',
-  forHere: 'para aquí',
-  toGo: 'para llevar',
+  dining: {
+    here: 'Para aquí: eso se elige al pagar.',
+    'to-go': 'Para llevar: eso se elige al pagar.',
+  },
   isFor: (drink, name) => `${drink} es para ${name}.`,
   whichIsTheirs: (names) => `¿Cuál es: ${names}? Dímelo otra vez con su nombre, por favor.`,
   askThere: (phone) => `Eso no lo sé. En la barra sí, y en el ${phone}.`,

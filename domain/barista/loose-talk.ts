@@ -109,7 +109,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\bregular (?=with\b)/gi, 'regular size '],
   // 'could the mocha have almond milk'
   [
-    /\b(?:can|could|may|might) (the [a-z ]{3,25}?|it|that|mine|both|they) (?:have|be|come with|get|be made with) (?=[a-z])/gi,
+    /\b(?:can|could|may|might) (the [a-z ]{3,25}?|it|that|mine|both|they) (?:have|be|come with|get|be made with) (?!ready|done|made|picked|delivered|finished)(?=[a-z])/gi,
     'make $1 ',
   ],
   [/\bw\/o\b/gi, 'without'],

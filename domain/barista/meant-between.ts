@@ -329,8 +329,13 @@ function theirOwn(message: string, before: Before): string {
   const [, own = ''] = THEIR_OWN.exec(message) ?? []
   const named = own ? itemsOf(own, before.lexicon) : []
   const drink = named.find((item) => item.kind === 'drink')
-  const isThere = drink && rowsOf(before).some(({ id }) => id === drink.id)
-  return isThere && named.some(({ kind }) => kind === 'choice') ? `make the ${own}` : message
+  const row = drink && rowsOf(before).find(({ id }) => id === drink.id)
+  if (!row || !named.some(({ kind }) => kind === 'choice')) return message
+  // One of three is somebody's own.
+  const how = own.replace(new RegExp(`^.*?${drink.word.split(' ').at(-1)}s?\\b`, 'i'), '').trim()
+  return row.quantity > 1 && how && !/^both\b|^all\b/i.test(how)
+    ? `make one of the ${row.item.name}s ${how}`
+    : `make the ${own}`
 }
 const THEIR_OWN = new RegExp(
   `${SO}(?:(?:[a-z]{2,12}|my [a-z]{3,12}) )?(?:(?:just )?(?:says|said|texted) )?(?:he |she |they )?(?:wants?|needs?|would like|likes?|prefers?) (?:his|her|hers|their) ([a-z][a-z0-9% ]{5,40}?)${END}`,

@@ -49,7 +49,7 @@ const tidy = (name: string): string => name.charAt(0).toUpperCase() + name.slice
 const LEAD =
   /^(?:(?:hi|hey|hello|ok|okay|sure|oh|um|yes|yeah|thanks|thank you|thx|ty|great|cool|perfect)[,!. ]+)*(?:(?:it'?s|it’s|it is|this is|that'?s|that is)(?: for| under)?|(?:my )?[aemn]{3,5} is|(?:take )?(?:my|the|her|his) name(?:'s|’s| is| would be|:)?|name(?:'s|’s|s| is|:)?|i'?m|i’m|i am|call me|(?:please )?(?:put|use|make it|write)(?: it| me)?(?: (?:down )?(?:as|under|for))?|under|for|just)(?: the name)?\s+/i
 const NOBODY =
-  /^(?:no(?:,? (?:thanks|thank you|name))?|none|nobody|anonymous|guest|skip(?: it)?|no one|whatever|doesn'?t matter|anything)[.! ]*$/i
+  /^(?:no(?:,? (?:thanks|thank you|name(?: needed)?|need))?|none|nobody|anonymous|guest|skip(?: it)?|no one|whatever|doesn'?t matter|anything)[.! ]*$/i
 /** A no to what is offered as well. */
 const REFUSES = /^(?:no(?:,? (?:thanks|thank you))?|none|skip(?: it)?|whatever|anything)[.! ]*$/i
 const NAME = /^\p{L}[\p{L}\p{M}'’.&\- ]*$/u

@@ -52,7 +52,7 @@ export function notFromHere(talk: Talk): ChatReply | null {
 }
 
 const DISCOUNT =
-  /\b(?:students?|seniors?|military|veterans?|teachers?|nurses?|first responders?|b-?day|birthday)\b.{0,15}\b(?:discounts?|deals?|rewards?|specials?|freebies?|free(?! of)|off)\b|(?<!(?:gluten|dairy|nut|egg|sugar|caffeine)[ -])\b(?:free|discount|deal|off)\b.{0,15}\b(?:my |for )?(?:b-?day|birthday)\b(?! (?:part|cake|event))/
+  /\b(?:discounts?|deals?|percent off) (?:for|to) (?:students?|seniors?|military|veterans?|teachers?|nurses?)\b|\b(?:students?|seniors?|military|veterans?|teachers?|nurses?|first responders?|b-?day|birthday)\b.{0,25}\b(?:discounts?|deals?|rewards?|specials?|freebies?|free(?! of)|off)\b|(?<!(?:gluten|dairy|nut|egg|sugar|caffeine)[ -])\b(?:free|discount|deal|off)\b.{0,15}\b(?:my |for )?(?:b-?day|birthday)\b(?! (?:part|cake|event))/
 /** 'extra honey', of what is made with it */
 const MORE_OF =
   /^\W{0,3}(?:(?:and|with|add|can i get|ok),? ){0,2}((?:extra|more) (honey|lemon|mint|lime|ginger|cinnamon|cocoa))(?: in it| please| pls| too)*\W{0,3}$/

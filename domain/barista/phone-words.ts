@@ -1,6 +1,9 @@
 /** What phones, thumbs and the young make of the words of an order; only beside words that leave no doubt. */
 export const PHONE: readonly (readonly [RegExp, string])[] = [
   [/\b(when|where|who|why|how)s (?=[a-z])/gi, '$1 is '],
+  [/\b(less|no|extra|more|light|half) i(?:'|’)?ve\b(?=\W*$|,| (?:and|please|pls)\b)/gi, '$1 ice'],
+  [/\b(?:watm|wram|wamr|wrm) (it|that|them)\b/gi, 'warm $1'],
+  [/\bgo a head\b/gi, 'go ahead'],
   // 'no sugar n a small one'
   [
     /(?<=[a-z%\d)]) (?:n|&|nd|an) (?=(?:an?|one|two|three|four|\d|the|my|some|make|can|also|no|extra|for) )/gi,

@@ -440,6 +440,10 @@ export const PHRASES: readonly Row[] = [
     'que acabo de pagar|que acabo de hacer|que acabo de pedir|que ya hice|que ya pague|que hice|que pague|ya hecho|ya hecha',
   ],
   ['start over', 'empezar de nuevo|empezar otra vez|empieza de nuevo|volver a empezar|desde cero'],
+  [
+    'forget that one,',
+    'olvida ese|olvida esa|olvidate de ese|olvidate de esa|olvida eso|cancela eso|cancela ese|cancela esa',
+  ],
   ['never mind', 'olvidalo|no importa|dejalo|dejalo asi|nada'],
   ['that', 'ese|lo'],
   ['it', 'lo|la'],
@@ -505,12 +509,24 @@ export const PHRASES: readonly Row[] = [
   ['not', 'no era|no eran'],
   ['but', 'era|eran'],
   ['spice', 'picante'],
+  ['butter', 'mantequilla'],
+  ['half', 'la mitad|mitad'],
+  ['how long is the wait', 'a que hora estaria|a que hora estarian|a que hora estaria listo'],
+  ['normal', 'normal'],
+  ['tomato', 'tomate|jitomate'],
+  ['the caramel one', 'el de caramelo|la de caramelo'],
+  ['the vanilla one', 'el de vainilla|la de vainilla'],
+  ['no, actually', 'no perdon|no digo|perdon no'],
+  ['is it spicy', 'pican|pica|pica mucho|pican mucho|es picante|son picante|es picoso|son picosa'],
   ['slice', 'rebanada|pedazo|trozo'],
   [
     'make the coffee iced',
     'el cafe helado mejor|mejor el cafe helado|el cafe mejor helado|el cafe mejor frio',
   ],
-  ['will it be ready', 'estara listo|estaran listo|va a estar listo|van a estar listo'],
+  [
+    'will it be ready',
+    'estaria listo|estarian listo|estara listo|estaran listo|va a estar listo|van a estar listo',
+  ],
   ['from one', 'de uno|de una'],
   ['tresleches', 'tres leches|pastel de tres leches|pastel tres leches'],
   [
@@ -539,7 +555,11 @@ export const PHRASES: readonly Row[] = [
   ],
   [
     'what is the total',
-    'cuanto es en total|cuanto es todo|cuanto seria todo|cuanto debo|cual es el total',
+    'cuanto es en total|cuanto es todo|cuanto seria todo|cuanto debo|cual es el total|cuanto pago en total|cuanto pago por todo|cuanto pago|cuanto tengo que pagar|cuanto es todo junto|cuanto es junto|cuanto seria en total|cuanto sale en total|cuanto cuesta en total|cuanto me sale todo|cuanto va a ser todo|en cuanto sale todo|cual seria el total|cuanto es la cuenta|cuanto es por todo|cuanto seria todo junto|total de todo',
+  ],
+  [
+    'with my membership',
+    'con mi membresia|con la membresia|con mi descuento|con mi descuento de miembro|como miembro|siendo miembro',
   ],
   [
     'checkout',

@@ -86,6 +86,10 @@ export function englishOf(text: string, isMixed = false): string {
       .replace(/\bfor the(?=\W*$)/, 'for him')
       // 'ya quita el croissant'
       .replace(/^ya (?=(?:remove|add|change|make)\b)/, '')
+      // 'un latte para mí', and 'bueno' before what is said
+      .replace(/ I want(?=[,.;]|\W*$)/g, ' for me')
+      .replace(/^good, (?=(?:both|each|make|the|no|a|an|one|two|all|then)\b)/, 'well, ')
+      .replace(/^((?:actually|no|ok|yes|well),? )?remove(?=\W*$)/, '$1remove it')
       // 'eso' alone is no article.
       .replace(/^the(?=\W*$)/, 'that')
       .trim()

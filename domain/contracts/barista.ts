@@ -13,7 +13,7 @@ import { CHAT_BODY, type ApiRow } from './api-row.ts'
 import { Attribution } from './attribution.ts'
 import { IceLevel, SizeId, SugarLevel, Temperature } from './menu.ts'
 import { CalendarDate, Instant, Slug, Source, text } from './text.ts'
-import { Customizations, HandedPickup } from './ordering.ts'
+import { Customizations, Dining, HandedPickup } from './ordering.ts'
 import { Nothing } from './parameters.ts'
 
 /** The browser sends these back with what it was offered, so they have a length. */
@@ -113,6 +113,8 @@ export const ChatState = z.strictObject({
   ),
   /** What the customer said they cannot or do not eat, for the rest of the conversation. */
   avoids: z.optional(z.array(z.enum(AVOIDED)).check(z.maxLength(AVOIDED.length))),
+  /** Whether it is for here or to go, as it was said. */
+  dining: z.optional(Dining),
   /** Whose drink is which: 'me', 'wife', as it was said. */
   owners: z.optional(
     z.array(z.strictObject({ who: text(20), id: Slug })).check(z.maxLength(MAX_SPOKEN)),

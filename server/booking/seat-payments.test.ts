@@ -649,6 +649,55 @@ eachEngine(
       expect(news[0]?.attachments?.[0]?.content).toContain('METHOD:CANCEL')
     })
 
+    test('are given back late without calling off a class of which it was decided that it takes place', async () => {
+      const id = await newClass({ details: await desk.detailsWith({ minimum: 4 }) })
+      await booked(id, 3)
+      const single = await booked(id, 1)
+      const start = Date.parse(single.startsAt)
+      server().set(new Date(start - 48 * HOUR_MS))
+      await tidySeats(server())
+      server().set(new Date(start - 20 * HOUR_MS))
+      const { body } = await cancel(single, { refundCents: 0, creditCents: 4_000 })
+      expect(body.status).toBe('cancelled')
+      await tidySeats(server())
+      expect(await taken(id)).toMatchObject({ status: 'scheduled', taken: 3 })
+    })
+
+    test('can be had in a class that was published after the day on which it is decided', async () => {
+      const details = await desk.detailsWith({ minimum: 4 })
+      const id = await newClass({ details })
+      const party = await booked(id, 1)
+      const start = Date.parse(party.startsAt)
+      await server()
+        .db.update(classSessions)
+        .set({ updatedAt: new Date(start - 27 * HOUR_MS) })
+        .where(eq(classSessions.id, id))
+      server().set(new Date(start - 27 * HOUR_MS))
+      await tidySeats(server())
+      expect(await taken(id)).toMatchObject({ status: 'scheduled', taken: 1 })
+    })
+
+    test('are for a date of its own: a class that was moved by the café is decided for the new one', async () => {
+      const id = await newClass({ details: await desk.detailsWith({ minimum: 2 }) })
+      const party = await booked(id, 2)
+      const start = Date.parse(party.startsAt)
+      server().set(new Date(start - 48 * HOUR_MS))
+      await tidySeats(server())
+      const moved = new Date(start + 7 * 24 * HOUR_MS)
+      await server()
+        .db.update(classSessions)
+        .set({
+          startsAt: moved,
+          endsAt: new Date(moved.getTime() + HOUR_MS),
+          updatedAt: server().now(),
+        })
+        .where(eq(classSessions.id, id))
+      await cancel(party, { seat: 1, of: 2, refundCents: 8_000, creditCents: 0 })
+      server().set(new Date(moved.getTime() - 48 * HOUR_MS))
+      await tidySeats(server())
+      expect(await taken(id)).toMatchObject({ status: 'cancelled' })
+    })
+
     test('that are paid at the café are taken there, and handed out there when they are given back', async () => {
       const id = await newClass()
       const manager = await server().as('manager@demo.example')

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import { audit } from '../audit/store.ts'
 import { classSessions, events, rsvps, seatCharges } from '../db/schema.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -31,7 +31,7 @@ export async function tidySeats(services: Services): Promise<void> {
   await closePages(services)
   await closePackPages(services)
   await endHolds(services)
-  await callOffSmall(services)
+  await decideSmall(services)
   await endLostDrinks(services)
   await askForCardRefunds(services, SEAT_REFUNDS)
   await sellBegun(services)
@@ -113,22 +113,32 @@ async function endHolds(services: Services) {
     })
 }
 
-/** Calls off classes that have fewer people than they take, when the time has come to decide. */
-async function callOffSmall(services: Services) {
+/**
+ * Decides once, when its time has come, whether a class with a minimum takes place. With too few people it is called off. Whoever cancels
+ * after that calls nothing off. What was published, or moved by the café, after that time takes place.
+ */
+async function decideSmall(services: Services) {
   const at = services.now()
   const { enrolmentHours } = services.settings.get().classes
   const decided = new Date(at.getTime() + enrolmentHours * HOUR_MS)
-  const { id, status, startsAt, details, seatsTaken, seatsHeld, isHidden } = classSessions
-  const isSmall = sql`${seatsTaken} + ${seatsHeld} < coalesce((${details} ->> 'minimum')::integer, 0)`
-  const due = and(
+  const { id, status, startsAt, details, seatsTaken, seatsHeld, isHidden, decidedFor, updatedAt } =
+    classSessions
+  const minimum = sql`coalesce((${details} ->> 'minimum')::integer, 0)`
+  const isDue = and(
     eq(status, 'scheduled'),
     eq(isHidden, false),
     lte(startsAt, decided),
     gt(startsAt, at),
-    isSmall,
+    gt(minimum, 0),
+    sql`${decidedFor} is distinct from ${startsAt}`,
   )
-  const small = await services.db.select({ id }).from(classSessions).where(due).limit(BATCH)
-  for (const found of small)
+  const isSmall = and(
+    isDue,
+    lt(sql`${seatsTaken} + ${seatsHeld}`, minimum),
+    lte(updatedAt, sql`${startsAt} - make_interval(hours => ${enrolmentHours}::integer)`),
+  )
+  const due = await services.db.select({ id }).from(classSessions).where(isDue).limit(BATCH)
+  for (const found of due)
     await services.db.transaction(async (tx) => {
       const key = { type: 'class', id: found.id } as const
       await holdOccasion(tx, key)
@@ -136,9 +146,15 @@ async function callOffSmall(services: Services) {
       const [off] = await tx
         .update(classSessions)
         .set({ status: 'cancelled', updatedAt: at })
-        .where(and(eq(id, found.id), due))
+        .where(and(eq(id, found.id), isSmall))
         .returning({ id })
-      if (!off) return
+      if (!off) {
+        await tx
+          .update(classSessions)
+          .set({ decidedFor: startsAt })
+          .where(and(eq(id, found.id), isDue))
+        return
+      }
       const occasion = await readOccasion(tx, key)
       if (!occasion) return
       const coming = await partiesOf(tx, key)

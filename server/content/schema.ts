@@ -325,6 +325,8 @@ export const classSessions = pgTable(
     ...inSeries(),
     /** From when on everybody can book it, counted when it was saved; `null` is at once. */
     bookingOpensAt: instant(),
+    /** The start for which it was decided that it takes place, however few come after that. */
+    decidedFor: instant(),
     /** Of its entry in calendars: a trigger adds one with each change (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
     isDemo: isDemo(),

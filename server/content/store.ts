@@ -396,9 +396,11 @@ export function eventOf(row: typeof events.$inferSelect): CafeEvent {
 
 export function classOf(row: typeof classSessions.$inferSelect): ClassSession {
   const { id, title, status, priceCents, capacity, details, startsAt, endsAt, sequence } = row
-  const { bookingOpensAt } = row
+  const { bookingOpensAt, decidedFor } = row
   return {
     ...details,
+    // It takes place: nobody reads any more that it might not.
+    ...(decidedFor?.getTime() === startsAt.getTime() && { minimum: 0 }),
     id,
     title,
     status,

@@ -178,7 +178,7 @@ export function ClassWordsFields({
           editor={editor}
           path="minimum"
           label="People it takes"
-          help="With fewer it is called off by itself and everybody gets their money back. 0 is no minimum."
+          help="With fewer it is called off by itself, two days before or when the settings say, and everybody gets their money back. Published after that time, it takes place with any number. 0 is no minimum."
         />
       </div>
       <Amount

@@ -41,7 +41,7 @@ export function ClassRules({ editor }: { editor: Editor<SettingsEdit> }): ReactN
           editor={editor}
           path="classes.enrolmentHours"
           label="Too small a class is called off, hours before"
-          help="A class says itself how many it needs; all that was paid comes back."
+          help="A class says itself how many it needs; all that was paid comes back. It is decided once: who cancels after that calls nothing off."
         />
       </div>
       <Entries

@@ -1,0 +1,1 @@
+ALTER TABLE "class_sessions" ADD COLUMN "decided_for" timestamp with time zone;

@@ -59,6 +59,8 @@ export const GuestList = z.object({
         soldAt: Instant,
         /** Of which kind, where the event has several. */
         kind: z.optional(z.string()),
+        /** Of an event that was called off: the order with which it is given back. */
+        order: z.optional(z.string()),
       }),
     ),
   ),

@@ -91,6 +91,8 @@ export const OrderMoney = z.object({
     tipCents: Cents,
     totalCents: Cents,
   }),
+  /** Tickets in it whose event was called off, and which nobody gave back. */
+  calledOff: z.optional(z.array(z.object({ title: z.string(), count: z.int(), cents: Cents }))),
 })
 export type OrderMoney = z.infer<typeof OrderMoney>
 

@@ -17,6 +17,7 @@ import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { calledOut } from '../ordering/store.ts'
 import { NOBODY_IN_PARTICULAR } from '../till/nobody.ts'
 import { withMemberPrices } from './seat-reprice.ts'
 import { changeSeats, lockSeats, seatMoney, type SeatCharge, type SeatRow } from './seat-rows.ts'
@@ -231,14 +232,22 @@ type AtDoor = { count: number; over: number }
 /** By the name that the till asked for, if it did. */
 async function doorBuyers(
   db: Db,
-  { id, details }: EventRow,
+  { id, details, status }: EventRow,
 ): Promise<NonNullable<GuestList['door']>> {
   const { eventId, quantity, returned, isReserved, soldAt, orderId, tier } = doorTickets
+  const isOff = status === 'cancelled'
   const rows = await db
-    .select({ name: orders.contactName, quantity, returned, soldAt, tier })
+    .select({
+      name: orders.contactName,
+      number: orders.dailyNumber,
+      quantity,
+      returned,
+      soldAt,
+      tier,
+    })
     .from(doorTickets)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(eq(eventId, id), eq(isReserved, false), lt(returned, quantity)))
+    .where(and(eq(eventId, id), isOff ? undefined : eq(isReserved, false), lt(returned, quantity)))
     .orderBy(desc(soldAt))
     .limit(MOST_BUYERS)
   return rows.map((row) => ({
@@ -248,6 +257,7 @@ async function doorBuyers(
       kind: details.tickets?.tiers.find((each) => each.id === row.tier)?.name ?? row.tier,
     }),
     soldAt: row.soldAt.toISOString(),
+    ...(isOff && { order: calledOut(row.number) }),
   }))
 }
 

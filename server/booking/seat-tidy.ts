@@ -3,6 +3,7 @@ import { audit } from '../audit/store.ts'
 import { classSessions, events, rsvps, seatCharges } from '../db/schema.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
+import { giveBackDoorTickets } from '../shop/called-off-tickets.ts'
 import { partiesOf, tellParties } from '../content/editing-events.ts'
 import { endLostDrinks } from './break-ends.ts'
 import { callOffSeats } from './called-off.ts'
@@ -34,6 +35,7 @@ export async function tidySeats(services: Services): Promise<void> {
   await decideSmall(services)
   await endLostDrinks(services)
   await askForCardRefunds(services, SEAT_REFUNDS)
+  await giveBackDoorTickets(services)
   await sellBegun(services)
   await endCredits(services)
   await remindOfPacks(services)

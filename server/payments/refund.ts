@@ -50,13 +50,14 @@ export type GivingBack = {
 /**
  * Gives money back for an order, once for each key: some lines, an amount off all of it, a tip, or everything that is left. It
  * comes from the latest payment first. Everything makes the order refunded. Call it in a transaction, with a person who may.
+ * @param giver a name where nobody does it, as for an event that was called off
  * @throws Refused 404, 409 where there is not so much left
  */
 export async function refundPayment(
   tx: Db,
   services: Services,
   { orderId, of, reason, key, account, approvedBy }: GivingBack,
-  person: Person,
+  giver: Person | string,
 ): Promise<void> {
   const order = await holdOrder(tx, orderId)
   if (await isGivenBack(tx, { orderId, of, key })) return
@@ -64,7 +65,8 @@ export async function refundPayment(
   const at = services.now()
   if (isTaken(order)) await adoptPayment(tx, services, order, at)
   const balance = await balanceOf(tx, order)
-  const by = person.user.name
+  const person = typeof giver === 'string' ? null : giver
+  const by = typeof giver === 'string' ? giver : giver.user.name
   const extraTips = sum(balance.payments.map((row) => row.tipCents - row.refundedTipCents))
   if (of.kind === 'all' || isEverything(order, balance, of)) {
     if (balance.paidCents - balance.refundedCents + extraTips <= 0) throw nothingLeft()
@@ -77,7 +79,13 @@ export async function refundPayment(
         services,
         orderId,
         { status: 'refunded', from: order.status },
-        { name: by, person, check: () => {}, refund: { reason, account, key, isHandedOut: true } },
+        {
+          name: by,
+          person,
+          isSystem: person === null,
+          check: () => {},
+          refund: { reason, account, key, isHandedOut: true },
+        },
       )
   } else {
     if (!isTaken(order))
@@ -101,7 +109,7 @@ export async function refundPayment(
     await tellOfRefund(tx, services, order, await givenBackOf(tx, orderId, earlier))
   }
   await tx.update(refunds).set({ asked: of }).where(eq(refunds.idempotencyKey, key))
-  await audit(tx, services, person, {
+  await audit(tx, services, giver, {
     action: 'order.money-given-back',
     subject: orderId,
     after: {

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { payByCard } from '../gift-cards/pay.ts'
+import { calledOffOf } from '../shop/called-off-tickets.ts'
 import { openPins, requireAct } from '../till/pins.ts'
 import { moneyOf } from './balance.ts'
 import { askPhone } from './by-phone.ts'
@@ -21,7 +22,8 @@ export function paymentRoutes(call: Calls, services: Services) {
   const read = async (tx: Db, id: string) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id))
     if (!order) throw new Refused(404, 'order_not_found', 'No such order.')
-    return moneyOf(tx, order)
+    const calledOff = await calledOffOf(tx, id)
+    return { ...(await moneyOf(tx, order)), ...(calledOff.length > 0 && { calledOff }) }
   }
 
   call('orderMoney', ({ params: { id } }) => read(services.db, id))

@@ -185,13 +185,14 @@ function Bought({
     <section aria-labelledby="guests-door">
       <h3 id="guests-door">Bought at the door</h3>
       <ul className="guest-door">
-        {door.map(({ name, count, soldAt, kind }) => (
+        {door.map(({ name, count, soldAt, kind, order }) => (
           <li key={`${soldAt} ${name}`}>
             <b>{name || 'No name'}</b>
             <span className="soft">
               {kind && `${kind}, `}
               {count === 1 ? '1 ticket' : `${count} tickets`} at{' '}
               {formatTime(timeIn(timeZone, new Date(soldAt)))}
+              {order && `. Give it back under Orders: ${order}`}
             </span>
           </li>
         ))}

@@ -71,6 +71,12 @@ function Found({ money }: { money: Money }): ReactNode {
   return (
     <>
       <p>{balance(money)}</p>
+      {money.calledOff?.map(({ title, count, cents }) => (
+        <p key={title} className="error">
+          {title} was called off. Give {count === 1 ? 'its ticket' : `its ${count} tickets`} back:{' '}
+          <b className="numeral">{formatCents(cents)}</b>.
+        </p>
+      ))}
       {money.payments.length > 0 && (
         <ul>
           {money.payments.map((payment) => (

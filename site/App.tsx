@@ -10,7 +10,7 @@ import { HydrationBoundary } from './ssr/HydrationBoundary.tsx'
 import { spanish } from './texts/t.ts'
 
 /** Only who signed in needs it. */
-const Guard = lazyChunk(() => import('./guard.tsx'), 'Guard')
+const Guard = lazyChunk(() => import('./Guard.tsx'), 'Guard')
 export const NotFoundPage = lazyChunk(
   () => import('./pages/content/NotFoundPage.tsx'),
   'NotFoundPage',

@@ -14,8 +14,8 @@ export type Page = {
   /** In the browser's tab before the name of the café. Pages that know more say so with `<PageTitle>`. */
   title: string
   /**
-   * The calls that the server renders it from, besides the café itself. Absent: it belongs to one person and is rendered in
-   * their browser.
+   * The calls that the server renders it from, besides the café itself. Absent: it belongs to one person, and
+   * is rendered in their browser.
    */
   load?: readonly Need[]
   /** Who may see it. Absent: everybody. */

@@ -19,6 +19,9 @@ export function cacheKey(url: string): CacheKey {
   const page = pageOf(pathname)
   if (page?.byLink && searchParams.get(page.byLink))
     return { url: `${pathname}?${page.byLink}=any`, isPlain: true }
+  // What stands around the pages of one person is the same, whatever they are about.
+  if (page && !page.load && page.path.includes(':'))
+    return { url: page.path.replaceAll(/:\w+/g, 'any'), isPlain: true }
   const query = new URLSearchParams()
   for (const name of page?.query ?? []) {
     const value = searchParams.get(name)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 export type ChunkFiles = {
   /** The script that stands in each page itself and loads the others. */
   preload: string
@@ -20,7 +20,13 @@ export function chunksOf(manifestFile: string): ChunkFiles {
     ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
     : {}
   const byName = new Map(
-    Object.keys(manifest).map((key) => [basename(key).replace(/\.\w+$/, ''), key]),
+    Object.entries(manifest)
+      // What several files share begins with a line, and has only the bundler's name.
+      .toSorted(([a], [b]) => Number(b.startsWith('_')) - Number(a.startsWith('_')))
+      .map(([key, { name }]) => [
+        (key.startsWith('_') && name) || basename(key).replace(/\.\w+$/, ''),
+        key,
+      ]),
   )
   const entry = 'index.html'
   const there = closure(manifest, [entry])

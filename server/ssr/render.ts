@@ -16,7 +16,7 @@ import { chunksOf } from './chunk.ts'
 import { withStyleSheet } from './inline-styles.ts'
 import { shellFor, type Shell } from './shell.ts'
 
-/** A page as a document. `status` and `state` are null where only the shell is sent and the browser renders the page. */
+/** A page as a document. `status` and `state` are null where the browser renders the page. */
 type PageDocument = Shell & {
   status: 200 | 404 | null
   /** What the page was rendered from, as JSON, and the address at which the browser fetches it. */
@@ -38,6 +38,7 @@ type Page = {
   file: string | null
   html: string
   head: string
+  /** Null where the browser renders it. */
   state: unknown
   /** The state without its times. */
   lasting: unknown
@@ -47,7 +48,7 @@ type Render = (request: {
   url: string
   data: (call: CallName, id?: string) => Promise<unknown>
   publicUrl: string
-}) => Promise<Page | null>
+}) => Promise<Page>
 
 type RendererOptions = {
   /** The folder of everything built. */
@@ -94,12 +95,12 @@ export function openRenderer({
       try {
         const { render } = await load()
         const page = await render({ url, data, publicUrl })
-        if (page) {
-          const state = { path: stateAddress(page, url), json: JSON.stringify(page.state) }
-          const used = { chunks: page.chunks, state: state.path }
-          const shell = shellFor(index, files, chunks, page.file, used, SITE_CSP)
-          return { ...fill(shell, page), status: page.status, state }
-        }
+        const state = page.state
+          ? { path: stateAddress(page, url), json: JSON.stringify(page.state) }
+          : null
+        const used = { chunks: page.chunks, state: state?.path }
+        const shell = shellFor(index, files, chunks, page.file, used, SITE_CSP)
+        return { ...fill(shell, page), status: state && page.status, state }
       } catch (error) {
         log.error({ err: error, path: url.split('?')[0] }, 'a page could not be rendered')
       }

@@ -10,7 +10,7 @@ export type Shell = { html: string; csp: string }
  * own script is loaded after the first paint, or at once where the server rendered nothing.
  * @param index the built `index.html`, which waits for its files
  * @param file of the page in the table of pages; `null` where the address has none
- * @param rendered the lazy chunks that the page needs, and the address of its state; `null` where the browser renders it
+ * @param rendered the lazy chunks that the page needs, and the address of its state, if the server rendered it; `null` where it failed to
  * @param policy admits nothing inline
  */
 export function shellFor(
@@ -18,7 +18,7 @@ export function shellFor(
   files: Pick<Files, 'get'>,
   chunks: ChunkFiles,
   file: string | null,
-  rendered: { chunks: Record<string, boolean>; state: string } | null,
+  rendered: { chunks: Record<string, boolean>; state?: string | undefined } | null,
   policy: string,
 ): Shell {
   const textOf = (path: string) => files.get(path.slice(1))?.plain.toString('utf8').trim() ?? ''
@@ -33,7 +33,7 @@ export function shellFor(
   const about = [
     `data-script="${entry.script}" data-modules="${[...modules].join(' ')}"`,
     ...(page ? [`data-page="${file} ${page.script}"`] : []),
-    ...(rendered ? [`data-state="${rendered.state}"`] : []),
+    ...(rendered?.state ? [`data-state="${rendered.state}"`] : []),
   ]
   const head = [
     `<style>${sheet}</style>`,

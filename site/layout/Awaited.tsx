@@ -10,17 +10,16 @@ import { asTitle } from './Failed.tsx'
 export function Awaited({
   what,
   blank = '',
-  file = '',
+  files = [],
 }: {
   /** In the middle of a sentence: 'your room'. */
   what: string
   /** The class of the place, which makes it as large as what comes. */
   blank?: string
-  /** The file of what comes, where the page does not import it. */
-  file?: string
+  /** Of what comes and of how it is asked for, where the page does not import them. */
+  files?: string[]
 }): ReactNode {
-  // The server answers no link: the browser asks, and has by then what it asks with.
-  useAnnounced('private-calls', file)
+  useAnnounced(...files)
   return (
     <>
       <header className="page-head">

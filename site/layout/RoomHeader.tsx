@@ -10,6 +10,7 @@ import { WORKROOMS, type CounterRoom } from '#domain/site/workrooms.ts'
 import { session } from '#widgets/state/session.ts'
 import { RoomList } from '../pages/admin/RoomList.tsx'
 import { lazyChunk } from '../ssr/chunk.tsx'
+import { useHydrating } from '../ssr/use-hydrating.ts'
 import { isOpenPage } from './is-open-page.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { SmallDialog } from './SmallDialog.tsx'
@@ -26,7 +27,8 @@ const TICKETS = '/pos/tickets'
 /** The slim header of the workrooms: the pages of the counter, a menu of all others, and who is signed in. */
 export function RoomHeader(): ReactNode {
   useSignals()
-  const user = session.user.value
+  const isHydrating = useHydrating()
+  const user = isHydrating ? null : session.user.value
   const [isOpen, setOpen] = useState(false)
   const { key, pathname } = useLocation()
   useEffect(() => setOpen(false), [key])

@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
         {t('Skip to the page')}
       </a>
       {isRoom ? (
-        <Part fallback={<div />}>
+        <Part fallback={<div className="site-header room-header no-print" />}>
           <RoomHeader />
         </Part>
       ) : (

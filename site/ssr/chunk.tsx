@@ -39,10 +39,12 @@ export function lazyChunk<Name extends string, Props extends object = object>(
  * Announces files with a page, though what the server renders of it does without: the browser needs them as soon as it runs.
  * @param names of the files
  */
-export function useAnnounced(...names: string[]): void {
-  const used = useContext(UsedChunks)
-  for (const name of names) used?.set(name, false)
-}
+export const useAnnounced: (...names: string[]) => void = import.meta.env.SSR
+  ? (...names) => {
+      const used = useContext(UsedChunks)
+      for (const name of names) used?.set(name, false)
+    }
+  : () => {}
 
 /**
  * Until the first such element comes into view, if there is one, or until somebody begins to do something: React shows no

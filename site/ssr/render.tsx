@@ -9,6 +9,7 @@ import { fromSpanish, SPANISH_ROOT } from '#domain/site/language.ts'
 import type { Need } from '#domain/site/page.ts'
 import { pageAt } from '#domain/site/pages.ts'
 import { routeOf } from '../routes.tsx'
+import { isTillRoom } from '../layout/workroom-path.ts'
 import { headOf } from '../seo/head.ts'
 import { makeQueryClient } from '../state/queries.ts'
 import { learnAll } from '../texts/spanish.tsx'
@@ -33,22 +34,25 @@ export type Rendered = {
   html: string
   /** Title, description, pictures and structured data. */
   head: string
-  state: PageState
+  /** Null: the browser renders it, and only what it needs is announced. */
+  state: PageState | null
   /** The state without its times: while nothing else changes, another minute renders the same page. */
   lasting: unknown
   /** Names of the lazy chunks it needs, each of a file of that name; true where the script may be loaded later. */
   chunks: Record<string, boolean>
 }
 
-/** Renders one page of the site to HTML. Null: the page belongs to one person and is rendered in their browser. */
-export async function render({ url, data, publicUrl }: RenderRequest): Promise<Rendered | null> {
+/**
+ * Renders one page of the site to HTML. Of a page that belongs to one person it is what stands around it, the same for everybody. The
+ * pages of a till are rendered in their browser, which keeps one for all of them (site/till-worker/worker.ts).
+ */
+export async function render({ url, data, publicUrl }: RenderRequest): Promise<Rendered> {
   const asked = new URL(url, publicUrl).pathname
   const inSpanish = fromSpanish(asked)
   const pathname = inSpanish ?? asked
   const spanish = inSpanish === null ? undefined : await learnAll()
   const found = routeOf(pathname)
-  const needs = found ? pageAt(found.route.path)?.load : NOT_FOUND_NEEDS
-  if (!needs) return null
+  const needs = found ? (pageAt(found.route.path)?.load ?? []) : NOT_FOUND_NEEDS
   const id = Object.values(found?.params ?? {})[0]
   const state = await gather(['cafe', ...needs], id, data)
   if (state.isMissing) state.answers.push(...(await gather(NOT_FOUND_NEEDS, id, data)).answers)
@@ -98,7 +102,7 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
     file: isFound ? found.route.file : null,
     html,
     head,
-    state,
+    state: isTillRoom(pathname) ? null : state,
     lasting: { ...state, at: null, answers: state.answers.map(withoutTime) },
     chunks: Object.fromEntries(chunks),
   }

@@ -7,6 +7,7 @@ import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { rich, t } from '../../texts/t.ts'
 import './class-confirmation.css'
 
+const FILES = ['PartySeats', 'private-calls']
 const PartySeats = lazyChunk(() => import('./PartySeats.tsx'), 'PartySeats')
 /** Where the link of the mail is that confirms them. */
 const ToConfirm = lazyChunk(() => import('./ToConfirm.tsx'), 'ToConfirm')
@@ -19,7 +20,7 @@ export function ClassConfirmationPage(): ReactNode {
   const token = search.get('token') ?? ''
   const waiting = (
     <div className="class-confirmation" data-area="classes">
-      <Awaited what={t('your seats')} blank="class-confirmation-blank" file="PartySeats" />
+      <Awaited what={t('your seats')} blank="class-confirmation-blank" files={FILES} />
     </div>
   )
   // The server knows that there is a link, and reads none.

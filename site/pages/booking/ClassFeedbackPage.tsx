@@ -42,7 +42,9 @@ export function ClassFeedbackPage(): ReactNode {
   )
 }
 
-const ClassAwaited = (): ReactNode => <Awaited what="your class" blank="class-feedback-blank" />
+const ClassAwaited = (): ReactNode => (
+  <Awaited what="your class" blank="class-feedback-blank" files={['private-calls']} />
+)
 
 function NoClass(): ReactNode {
   return (

@@ -7,6 +7,7 @@ import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { rich, t } from '../../texts/t.ts'
 
+const FILES = ['PartySeats', 'private-calls']
 const PartySeats = lazyChunk(() => import('./PartySeats.tsx'), 'PartySeats')
 
 /** Tickets to an event, for whoever has their link: held, paid, shown at the door, given back. */
@@ -36,7 +37,7 @@ export function EventTicketsPage(): ReactNode {
 function Waiting(): ReactNode {
   return (
     <div className="class-confirmation" data-area="events">
-      <Awaited what={t('your tickets')} blank="class-confirmation-blank" file="PartySeats" />
+      <Awaited what={t('your tickets')} blank="class-confirmation-blank" files={FILES} />
     </div>
   )
 }

@@ -54,7 +54,9 @@ export function HirePage(): ReactNode {
   return <Hire key={reference} reference={reference} token={token} />
 }
 
-const HireAwaited = (): ReactNode => <Awaited what={t('your room')} blank="hire-blank" />
+const HireAwaited = (): ReactNode => (
+  <Awaited what={t('your room')} blank="hire-blank" files={['private-calls']} />
+)
 
 function Hire({ reference, token }: { reference: string; token: string }): ReactNode {
   const cache = useQueryClient()

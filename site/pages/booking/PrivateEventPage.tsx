@@ -56,7 +56,9 @@ export function PrivateEventPage(): ReactNode {
   return <Loading key={reference} reference={reference} token={token} />
 }
 
-const EventAwaited = (): ReactNode => <Awaited what="your event" blank="hire-blank" />
+const EventAwaited = (): ReactNode => (
+  <Awaited what="your event" blank="hire-blank" files={['private-calls']} />
+)
 
 function Loading(link: ByLink): ReactNode {
   const { reference, token } = link

@@ -55,8 +55,9 @@ function Rooms({ user }: { user: SessionUser }): ReactNode {
     return (
       <Failed what="your page" onRetry={() => Promise.all(all.map(({ refetch }) => refetch()))} />
     )
-  // What is next comes first, so nothing stands below until it is known whether there is something.
-  if (open.isPending || past.isPending)
+  // One stands below the other, so none is shown before it is known what stands above it.
+  const parts = [...all, points, membership, credits]
+  if (parts.some(({ isPending }) => isPending))
     return <span className="blank dashboard-blank" role="status" aria-label="Loading your page" />
 
   const isFirstTime =

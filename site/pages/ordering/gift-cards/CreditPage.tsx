@@ -5,6 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { BrokenLink } from '#site/layout/BrokenLink.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
+import { useAnnounced } from '#site/ssr/chunk.tsx'
 import { useHydrating } from '#site/ssr/use-hydrating.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { rich, t } from '#site/texts/t.ts'
@@ -23,6 +24,7 @@ export function CreditPage(): ReactNode {
   })
   const isHydrating = useHydrating()
   const hasLink = token !== '' && (isHydrating || card !== '')
+  useAnnounced(...(hasLink ? ['private-calls'] : []))
   const isUnknown = !hasLink || (query.error instanceof ApiError && query.error.status === 404)
   if (isUnknown)
     return (

@@ -4,6 +4,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { mayOpen } from '#domain/people/access.ts'
 import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { Waiting } from './layout/Waiting.tsx'
+import { useAnnounced } from './ssr/chunk.tsx'
+import { useHydrating } from './ssr/use-hydrating.ts'
 import { account } from './state/account.ts'
 import type { SigningIn } from './state/origin.ts'
 import { markedTill } from './state/till-mark.ts'
@@ -15,8 +17,10 @@ import { markedTill } from './state/till-mark.ts'
 export function Guard({ path, children }: { path: string; children: ReactNode }): ReactNode {
   useSignals()
   const { pathname, search, hash } = useLocation()
+  useAnnounced('account', 'private-calls')
+  const isHydrating = useHydrating()
   const user = account.user.value
-  if (!account.isRestored.value) return <Waiting />
+  if (isHydrating || !account.isRestored.value) return <Waiting />
   const access = PAGE_ACCESS[path]
   if (user && access && mayOpen(user, access)) return children
   const own = user && SAME_FOR_STAFF[path]

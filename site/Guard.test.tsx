@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '#widgets/state/session.ts'
-import { Guard } from './guard.tsx'
+import { Guard } from './Guard.tsx'
 import { isRestored } from './state/restored.ts'
 import { show } from './testing.tsx'
 

@@ -40,7 +40,7 @@ import { propose } from './propose.ts'
 import { refined } from './refine.ts'
 import { listed } from './say.ts'
 import { notKnown, secondLook } from './second-look.ts'
-import { sessionReply } from './session-said.ts'
+import { sessionReply, titledReply } from './session-said.ts'
 import { withShots } from './shots-in-it.ts'
 import { nearestFirst, similarReply } from './similar.ts'
 import { allFromSpoken, START } from './state.ts'
@@ -59,7 +59,11 @@ import { withoutWater, withWater } from './with-water.ts'
 export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
   const heard = inWords(typedSo)
   const apart =
-    noLongerAvoided(heard) ?? mineReply(heard) ?? warmLessSweet(heard) ?? placeSaid(heard)
+    titledReply(typedSo) ??
+    noLongerAvoided(heard) ??
+    mineReply(heard) ??
+    warmLessSweet(heard) ??
+    placeSaid(heard)
   if (apart) return apart
   const { rest, place } = withoutPlace(heard.message)
   const { rest: wanted, water } = withoutWater({ ...heard, message: rest })

@@ -1,5 +1,6 @@
 import type { CafeEvent, ClassSession, Faq } from '#domain/contracts/content.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
+import { saysTitle } from './session-titles.ts'
 
 /** What is so at this moment, as far as a message asks for it: read only where `factsWanted` says so. */
 export type Facts = {
@@ -19,6 +20,7 @@ export type Facts = {
     Partial<
       Pick<
         ClassSession,
+        | 'status'
         | 'endsAt'
         | 'ages'
         | 'space'
@@ -55,6 +57,15 @@ const BARE_NUMBER =
   /(?:^\W{0,3}order|\b(?:(?:my|the|for|of|on|about|check) order|number|ticket)|#)\W{0,3}(?:(?:is|was|number|no|#)\W{0,2}){0,2}(\d{3})\b(?! ?%)(?=\W*$|[,.?!]| (?:for|under|is|on|ready|done|name|my|it's|please|yet)\b)/iu
 /** Where the number of an order stands. */
 export const ORDER_NUMBER = new RegExp(`${NUMBER.source}|${BARE_NUMBER.source}`, 'iu')
+
+/** Which calendars have something whose title a message says. */
+export function calendarsNamed(
+  message: string,
+  titles: Record<'classes' | 'events', readonly string[]>,
+): ('classes' | 'events')[] {
+  const isSaid = (title: string) => saysTitle(message, title)
+  return (['classes', 'events'] as const).filter((name) => titles[name].some(isSaid))
+}
 
 /** The number and the name of an order, where both are said: 'A-104 for Sam'. */
 export function orderSaid(message: string): { number: string; name: string } | null {

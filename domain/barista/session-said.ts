@@ -12,6 +12,7 @@ import { LATER } from './later-texts.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Say } from './say.ts'
 import { SESSIONS } from './session-texts.ts'
+import { saysTitle, withoutTitle } from './session-titles.ts'
 import { START } from './state.ts'
 import { STRAIGHT } from './straight-texts.ts'
 import { stem, wordsOf } from './words.ts'
@@ -40,13 +41,16 @@ type Session = NonNullable<ChatState['session']> &
  */
 export function sessionReply(message: string, talk: Talk): ChatReply | null {
   const { state, say } = talk
-  if (state.pending.length + state.edits.length > 0 || message.length > 160) return null
-  const plain = message.toLowerCase().replace(SEATS_ES, 'seats')
+  if (message.length > 160) return null
   const all = sessionsOf(talk)
-  const pointed = pointedAt(plain, all, talk) ?? namedIn(plain, all, talk)
+  const titled = titledIn(message, all, talk)
+  if (!titled && state.pending.length + state.edits.length > 0) return null
+  const told = titled ? withoutTitle(message, titled.title) : message
+  const plain = told.toLowerCase().replace(SEATS_ES, 'seats')
+  const pointed = titled ?? pointedAt(plain, all, talk) ?? namedIn(plain, all, talk)
   const session =
     pointed ?? (state.session && (all.find((one) => isSame(one, state.session)) ?? state.session))
-  if (!session || isElsewhere(plain, talk)) return null
+  if (!session || (!titled && isElsewhere(plain, talk))) return null
   const cheap = pointed ? null : cheaper(plain, session, all, talk)
   if (cheap) return cheap
   const count = countIn(plain)
@@ -69,6 +73,38 @@ export function sessionReply(message: string, talk: Talk): ChatReply | null {
   return text === '' ? null : said(text, session, talk)
 }
 
+/** What is asked about a class or an event whose title is said: it goes before the menu, the café and everything else. */
+export const titledReply = (talk: Talk & { message: string }): ChatReply | null =>
+  talk.message.length <= 160 && titledIn(talk.message, sessionsOf(talk), talk)
+    ? sessionReply(talk.message, talk)
+    : (calledOff(talk.message, talk) ?? null)
+
+/** The next date of the one whose title is said. A title that names a drink too needs a word that a drink has not. */
+function titledIn(message: string, all: readonly Session[], talk: Talk): Session | undefined {
+  const found = all.filter(({ title }) => saysTitle(message, title))
+  const [first] = found
+  if (!first || found.some(({ title }) => title !== first.title)) return undefined
+  if (isDrink(first.title, talk.lexicon) && !OF_SESSION.test(message)) return undefined
+  return found.find((one) => isSame(one, talk.state.session)) ?? first
+}
+const isDrink = (title: string, lexicon: Lexicon) =>
+  itemsOf(title, lexicon).some((item) => item.kind === 'drink' && item.isExact)
+const OF_SESSION =
+  /\b(?:class(?:es)?|workshops?|lessons?|courses?|events?|seats?|spots?|places?|tickets?|lugar(?:es)?|when|who|where|how (?:long|much)|full|sold out)\b/i
+
+/** That one whose title is said does not take place. */
+function calledOff(message: string, { facts, say, cafe, lexicon }: Talk & { message: string }) {
+  const all = [...(facts?.classes ?? []), ...(facts?.events ?? [])]
+  const off = all.find(
+    ({ status, title }) =>
+      (status === 'cancelled' || status === 'postponed') && saysTitle(message, title),
+  )
+  if (!off || isDrink(off.title, lexicon)) return null
+  const day = say.date(dateIn(cafe.timeZone, new Date(off.startsAt)))
+  const text = SESSIONS[say.code].off(off.title, day, off.status === 'postponed')
+  return { text, actions: [], intent: 'classes' }
+}
+
 function said(text: string, session: Session, { state, say }: Talk): ChatReply {
   const { kind, title, startsAt, cents, seats, path } = session
   return {
@@ -88,21 +124,22 @@ function sessionsOf({ facts }: Talk): Session[] {
   return all
 }
 const sessionsIn = (facts: NonNullable<Talk['facts']>): Session[] => [
-  ...(facts.classes ?? []).map((one) => ({
+  ...(facts.classes ?? []).filter(isOn).map((one) => ({
     ...one,
     ...asSession(one),
     kind: 'classes' as const,
     path: classPath(one.id),
   })),
-  ...(facts.events ?? [])
-    .filter(({ status }) => status === 'scheduled')
-    .map((one) => ({
-      ...one,
-      ...asSession(one),
-      kind: 'events' as const,
-      path: eventPath(one.id),
-    })),
+  ...(facts.events ?? []).filter(isOn).map((one) => ({
+    ...one,
+    ...asSession(one),
+    kind: 'events' as const,
+    path: eventPath(one.id),
+  })),
 ]
+/** Not called off, and not moved to a day that nobody knows yet. */
+const isOn = ({ status = 'scheduled' }: { status?: CafeEvent['status'] | undefined }) =>
+  status === 'scheduled'
 const asSession = (one: { priceCents: number; seatsLeft: number }) => ({
   cents: one.priceCents,
   seats: one.seatsLeft,
@@ -165,7 +202,9 @@ function namedIn(plain: string, all: readonly Session[], { state }: Talk): Sessi
     .filter((one) => kind === null || one.kind === kind)
     .map((one) => {
       const own = titleWords(one)
-      const hits = own.filter((word) => words.includes(word)).length
+      const found = own.filter((word) => words.includes(word))
+      // 'which ones still have seats'
+      const hits = found.every((word) => word === 'still') ? 0 : found.length
       return { one, hits, isWhole: hits >= 2 || (hits === own.length && hits > 0) }
     })
     // 'the map one', behind a list without it

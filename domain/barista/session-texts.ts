@@ -13,6 +13,8 @@ export type SessionTexts = {
   by(title: string, name: string): string
   ages(ages: string): string
   level: Record<(typeof CLASS_LEVELS)[number], string>
+  /** Of one that does not take place on its day. */
+  off(title: string, day: string, isPostponed: boolean): string
   others(title: string): string
   noOthers(title: string): string
 }
@@ -38,6 +40,10 @@ const ENGLISH: SessionTexts = {
     'all levels': 'It is for every level, beginners too.',
     family: 'It is for families: an adult and a child together.',
   },
+  off: (title, day, isPostponed) =>
+    isPostponed
+      ? `${title} was planned for ${day} and is postponed. It has no new day yet.`
+      : `${title} on ${day} is cancelled.`,
   others: (title) => `Besides ${title} there are:`,
   noOthers: (title) => `No other date of ${title} or anything like it is planned yet.`,
 }
@@ -63,6 +69,10 @@ const SPANISH: SessionTexts = {
     'all levels': 'Es para todos los niveles, también principiantes.',
     family: 'Es para familias: un adulto y un niño juntos.',
   },
+  off: (title, day, isPostponed) =>
+    isPostponed
+      ? `${title} era el ${day} y se aplazó. Todavía no tiene otra fecha.`
+      : `${title}, del ${day}, está cancelado.`,
   others: (title) => `Además de ${title} hay:`,
   noOthers: (title) => `Todavía no hay otra fecha de ${title} ni algo parecido.`,
 }

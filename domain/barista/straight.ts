@@ -229,9 +229,10 @@ const events: Answer = (scene, { events: all, classes: lessons = [] }, plain) =>
   const days = daysIn(plain, scene)
   const isThen = ({ startsAt }: Dated) =>
     days.includes(dateIn(scene.cafe.timeZone, new Date(startsAt)))
-  if (all && !all.some(isThen) && lessons.some(isThen))
-    return happening(lessons, scene, plain, 'classes')
-  const scheduled = (all ?? []).filter(({ status }) => status === 'scheduled')
+  const taught = lessons.filter(isOn)
+  if (all && !all.some(isThen) && taught.some(isThen))
+    return happening(taught, scene, plain, 'classes')
+  const scheduled = (all ?? []).filter(isOn)
   const [kind, words] = KINDS_OF_EVENT.find(([, named]) => named.test(plain)) ?? []
   const those = scheduled.filter(
     (one) =>
@@ -248,8 +249,11 @@ const KINDS_OF_EVENT: readonly (readonly [kind: string, words: RegExp])[] = [
   ['tasting', /\btastings?\b/],
 ]
 /** Those that are on; of a kind that is not taught it is said that there are none. */
-const classes: Answer = (scene, { classes: all }, plain) => {
-  if (!all) return null
+const classes: Answer = (scene, { classes: planned }, plain) => {
+  if (!planned) return null
+  const on = planned.filter(isOn)
+  const free = OPEN_SEATS.test(plain) ? on.filter(({ seatsLeft }) => seatsLeft > 0) : []
+  const all = free.length > 0 ? free : on
   const [, age] = FOR_AGE.exec(plain) ?? []
   const fitting = age ? all.filter(({ ages = '' }) => Number.parseInt(ages, 10) <= Number(age)) : []
   if (fitting.length > 0) return happening(fitting, scene, plain, 'classes')
@@ -262,6 +266,12 @@ const classes: Answer = (scene, { classes: all }, plain) => {
   const reply = happening(all, scene, plain, 'classes')
   return { ...reply, text: `${textsOf(scene).noClassOf(kind)} ${reply.text}` }
 }
+/** Not called off or postponed. */
+const isOn = ({ status = 'scheduled' }: { status?: CafeEvent['status'] | undefined }) =>
+  status === 'scheduled'
+/** 'which classes still have free seats' */
+const OPEN_SEATS =
+  /\b(?:free|open|available) (?:seats?|spots?|places?)\b|\b(?:seats?|spots?|places?) (?:left|free|open|available)\b|\bhave (?:any )?(?:seats?|spots?|places?|room)\b|\bstill (?:open|available)\b|\bnot (?:yet )?(?:full|sold out|booked out)\b/
 /** 'a class for a 7 yr old' */
 const FOR_AGE = /\b(\d{1,2})[ -]?(?:yrs?|years?|y\/?o)\b/
 /** What classes here and elsewhere teach. */

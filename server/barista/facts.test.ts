@@ -53,6 +53,11 @@ eachEngine('what a message may know', (server) => {
     expect(jobs?.length).toBeGreaterThan(0)
   })
 
+  test('is the calendar that has the title of a class or an event, without a word of classes or events', async () => {
+    expect(Object.keys(await facts('How full is Letters for Shop Windows?'))).toEqual(['classes'])
+    expect(Object.keys(await facts('is five teas one mountain full'))).toEqual(['events'])
+  })
+
   describe('of an order', () => {
     test('is its state alone, for who says its number and a name on it', async () => {
       const { id, number } = await place('Zoe Quill')

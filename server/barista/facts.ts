@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { type FactName, type Facts, factsWanted, orderSaid } from '#domain/barista/facts.ts'
+import {
+  calendarsNamed,
+  type FactName,
+  type Facts,
+  factsWanted,
+  orderSaid,
+} from '#domain/barista/facts.ts'
 import { type ReadPickup, readPickup } from '#domain/barista/pickup-reply.ts'
 import { MAY_NAME_TIME } from '#domain/barista/pickup-wish.ts'
 import { dateIn, instantAt } from '#domain/cafe/time.ts'
@@ -7,7 +13,13 @@ import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
 import type { ChatCartLine } from '#domain/contracts/barista.ts'
 import { secondsOfAll } from '#domain/menu/prep.ts'
 import { eventPrice } from '#domain/booking/event-list.ts'
-import { listClasses, listEvents, listOpenings, listQuestions } from '../content/store.ts'
+import {
+  comingTitles,
+  listClasses,
+  listEvents,
+  listOpenings,
+  listQuestions,
+} from '../content/store.ts'
 import { orders } from '../db/schema.ts'
 import { pickupWorld } from '../ordering/pickup-world.ts'
 import { calledOut, NUMBERS_PER_LETTER } from '../ordering/store.ts'
@@ -50,6 +62,7 @@ export async function factsFor(
     ...factsWanted(before).filter((name) => name !== 'order'),
     // What is asked about a class that was named goes on about it.
     ...(session ? [session] : []),
+    ...calendarsNamed(message, await comingTitles(services)),
   ])
   const found = await Promise.all(
     [...wanted].map(async (name) => [name, await read[name]()] as const),

@@ -266,6 +266,16 @@ export async function listClasses(from: From): Promise<ClassSession[]> {
   return withSeries(from, rows)
 }
 
+/** What the classes and events to come are called. */
+export async function comingTitles(from: From): Promise<Record<'classes' | 'events', string[]>> {
+  const titlesOf = async (table: typeof classSessions | typeof events) => {
+    const coming = seen(from, table, gt(table.startsAt, from.now()))
+    const rows = await from.db.selectDistinct({ title: table.title }).from(table).where(coming)
+    return rows.map(({ title }) => title)
+  }
+  return { classes: await titlesOf(classSessions), events: await titlesOf(events) }
+}
+
 export async function findClass(from: From, id: string): Promise<ClassSession | null> {
   const [row] = await from.db
     .select()

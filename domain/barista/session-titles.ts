@@ -1,0 +1,41 @@
+import { isMark, wordsOf } from './words.ts'
+
+/**
+ * Whether a message says the title of a class or an event: all of it, or most of its words that mean something and at least three of
+ * them. A title of one word is no sign: anything may be called so.
+ */
+export function saysTitle(message: string, title: string): boolean {
+  const said = plainWords(message)
+  const whole = plainWords(title)
+  if (whole.length > 1 && startOf(whole, said) >= 0) return true
+  const own = contentOf(whole)
+  const hits = own.filter((word) => said.includes(word)).length
+  return hits >= 3 && hits / own.length > 0.6
+}
+
+/** The message with 'it' where it says a title; as it is where it says only some words of it. */
+export function withoutTitle(message: string, title: string): string {
+  const words = title.match(/[\p{L}\p{N}]+/gu) ?? []
+  const pattern = words.join('[^\\p{L}\\p{N}]{1,4}s?[^\\p{L}\\p{N}]{0,4}')
+  return message.replace(new RegExp(`\\b${pattern}`, 'iu'), 'it')
+}
+
+/** Titles repeat for each date, and every message is held against all of them. */
+const read = new Map<string, readonly string[]>()
+function plainWords(text: string): readonly string[] {
+  const known = read.get(text)
+  if (known) return known
+  if (read.size > 500) read.clear()
+  const words = wordsOf(text).filter((word) => !isMark(word.trim()))
+  read.set(text, words)
+  return words
+}
+
+const contentOf = (words: readonly string[]): string[] => [
+  ...new Set(words.filter((word) => word.length > 2 && !SMALL.has(word))),
+]
+const SMALL = new Set(['the', 'and', 'with', 'for', 'from', 'who', 'are', 'our', 'your', 'without'])
+
+/** Where all of the words stand in a row; -1 where they do not. */
+const startOf = (words: readonly string[], said: readonly string[]): number =>
+  said.findIndex((_, at) => words.every((word, offset) => said[at + offset] === word))

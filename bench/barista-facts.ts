@@ -1,4 +1,5 @@
 import type { Facts } from '#domain/barista/facts.ts'
+import { seatCents } from '#domain/booking/class-list.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { instantAt } from '#domain/cafe/time.ts'
 import { nextPickup } from '#domain/ordering/pickup.ts'
@@ -19,7 +20,9 @@ export function factsAt(now: Date): Facts {
       ),
     },
     events: events({ cafe, now }).filter(isComing),
-    classes: classSessions({ cafe, now }).filter(isComing),
+    classes: classSessions({ cafe, now })
+      .filter(isComing)
+      .map((one) => ({ ...one, priceCents: seatCents(one) })),
     questions: faqs({ cafe, now }),
     jobs: ['Barista, weekends'],
     order: { number: 'A-104', status: 'preparing', readyAt: '2025-10-30T16:20:00Z' },

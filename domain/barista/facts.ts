@@ -16,6 +16,7 @@ export type Facts = {
         'endsAt' | 'ages' | 'space' | 'host' | 'kind' | 'summary' | 'tickets' | 'series'
       >
     >)[]
+  /** Their price is with materials. */
   classes?: readonly (Pick<ClassSession, 'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents'> &
     Partial<
       Pick<

@@ -29,7 +29,7 @@ const ENGLISH: SessionTexts = {
     return rest === 0 ? whole : `${whole} ${rest} minutes`
   },
   includes: (things) => `In the price: ${things}.`,
-  materials: (cents) => `Materials are ${cents} a person on top.`,
+  materials: (cents) => `Of that, ${cents} a person is for materials.`,
   bring: 'Nothing is listed that you have to bring.',
   place: (title, space) => `${title} is here, in the ${space}.`,
   by: (title, name) => `${title} is led by ${name}.`,
@@ -58,7 +58,7 @@ const SPANISH: SessionTexts = {
     return rest === 0 ? whole : `${whole} y ${rest} minutos`
   },
   includes: (things) => `En el precio, en inglés: ${things}.`,
-  materials: (cents) => `Los materiales son ${cents} más por persona.`,
+  materials: (cents) => `De eso, ${cents} por persona son de materiales.`,
   bring: 'No se pide traer nada más.',
   place: (title, space) => `${title} es aquí, en el ${space}.`,
   by: (title, name) => `${title} lo dirige ${name}.`,

@@ -68,6 +68,10 @@ test('says in words whether there is a seat', () => {
   })
 })
 
+test('says what a class costs with its materials', () => {
+  expect(entries([{ ...session, materialsCents: 1_200 }], [])[0]).toMatchObject({ price: '$80' })
+})
+
 test('says that a class is not open yet, but not to whoever can book it before everybody else', () => {
   const later = { ...session, bookingOpensAt: '2025-10-18T14:00:00.000Z' }
   expect(entries([later], [])[0]).toMatchObject({ state: 'Not open yet', isOpen: false })

@@ -1,5 +1,6 @@
 import type { OccasionType } from './values.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import { isLater, seatCents } from './class-list.ts'
 import { dateOf, eventPrice, eventState, hoursOf, salesOpenAt } from './event-list.ts'
 import { dollars } from './price-lines.ts'
 import { classPath } from './session-path.ts'
@@ -16,7 +17,7 @@ export type CalendarEntry = {
   hours: string
   /** Who teaches a class, or the space of an event. */
   detail: string
-  /** '$68', 'Free' */
+  /** '$68', 'Free'; of a class with its materials. */
   price: string
   /** What matters to whoever wants to come: '3 seats left', 'Full', 'Cancelled'. */
   state: string
@@ -58,9 +59,8 @@ function classEntry(
   now: Date,
   isEarly: boolean,
 ): CalendarEntry {
-  const { id, title, startsAt, instructor, seatsLeft, priceCents, status } = session
-  const { bookingOpensAt } = session
-  const isOnSale = isEarly || !bookingOpensAt || now >= new Date(bookingOpensAt)
+  const { id, title, startsAt, instructor, seatsLeft, status } = session
+  const isOnSale = isEarly || !isLater(session, now)
   return {
     kind: 'class',
     id,
@@ -69,7 +69,7 @@ function classEntry(
     startsAt,
     hours: hoursOf(session, timeZone),
     detail: instructor,
-    price: dollars(priceCents),
+    price: dollars(seatCents(session)),
     state:
       status !== 'scheduled'
         ? STATE_WORDS[status]

@@ -1,6 +1,6 @@
 import { addDays, weekday } from '#domain/cafe/calendar.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import type { Span } from './class-list.ts'
+import { seatCents, type Span } from './class-list.ts'
 import { dateOf } from './event-list.ts'
 
 /** What can be asked for: 18 is 18 to 20, and 21 everybody older. */
@@ -14,7 +14,7 @@ export function classChoices(sessions: readonly ClassSession[], timeZone: string
     titles: once(sessions.map(({ title }) => title)).toSorted((a, b) => a.localeCompare(b)),
     types: once(sessions.map(({ type = 'other' }) => type)).toSorted(),
     levels: once(sessions.map(({ level }) => level)),
-    prices: once(sessions.map(({ priceCents }) => priceCents)).toSorted((a, b) => a - b),
+    prices: once(sessions.map(seatCents)).toSorted((a, b) => a - b),
     months: once(days.map((day) => day.slice(0, 7))).map(monthOf),
     days,
   }

@@ -4,6 +4,7 @@ import { classChoices, weekendOf } from './class-choices.ts'
 import { filterClasses, NO_FILTER } from './class-list.ts'
 
 const ZONE = 'America/New_York'
+const AT = { timeZone: ZONE, now: new Date('2025-10-17T19:00:00Z') }
 
 const session = (more: Partial<ClassSession>): ClassSession => ({
   id: 'a',
@@ -40,7 +41,7 @@ const all = [
   session({ id: 'c', priceCents: 7_200, startsAt: '2025-11-01T01:00:00Z', ages: 'From 18' }),
 ]
 const ids = (filter: Partial<typeof NO_FILTER>) =>
-  filterClasses(all, { ...NO_FILTER, ...filter }, ZONE).map(({ id }) => id)
+  filterClasses(all, { ...NO_FILTER, ...filter }, AT).map(({ id }) => id)
 
 test('lets through what fits every chosen filter', () => {
   expect(ids({})).toEqual(['a', 'b', 'c'])
@@ -74,8 +75,26 @@ test.each([
 
 test('a date that is called off has no seat to book', () => {
   const off = session({ id: 'off', status: 'cancelled' })
-  expect(filterClasses([off], { ...NO_FILTER, isFreeOnly: true }, ZONE)).toEqual([])
-  expect(filterClasses([off], NO_FILTER, ZONE)).toEqual([off])
+  expect(filterClasses([off], { ...NO_FILTER, isFreeOnly: true }, AT)).toEqual([])
+  expect(filterClasses([off], NO_FILTER, AT)).toEqual([off])
+})
+
+test('a class that opens on a later day has open seats for whoever can book it before', () => {
+  const later = session({ id: 'later', bookingOpensAt: '2025-10-20T14:00:00Z' })
+  const open = { ...NO_FILTER, isFreeOnly: true }
+  expect(filterClasses([later], open, AT)).toEqual([])
+  expect(filterClasses([later], open, { ...AT, early: ['later'] })).toEqual([later])
+  expect(filterClasses([later], open, { ...AT, now: new Date('2025-10-20T14:00:00Z') })).toEqual([
+    later,
+  ])
+})
+
+test('a price is with its materials', () => {
+  const inks = session({ priceCents: 5_000, materialsCents: 1_200 })
+  const upTo = (mostCents: number) => filterClasses([inks], { ...NO_FILTER, mostCents }, AT)
+  expect(upTo(5_400)).toEqual([])
+  expect(upTo(6_200)).toEqual([inks])
+  expect(classChoices([inks], ZONE).prices).toEqual([6_200])
 })
 
 test('offers only what there is', () => {

@@ -28,23 +28,41 @@ export const NO_FILTER: ClassFilter = {
   age: null,
 }
 
-/** The sessions that a filter lets through; `isFreeOnly` asks for at least one seat that can be booked. */
+/**
+ * The sessions that a filter lets through; `isFreeOnly` asks for at least one seat that can be booked now.
+ * @param early ids of classes that whoever looks can book before everybody else
+ */
 export function filterClasses(
   sessions: readonly ClassSession[],
   { title, type, level, mostCents, isFreeOnly, span, age }: ClassFilter,
-  timeZone: string,
+  { timeZone, now, early = [] }: { timeZone: string; now: Date; early?: readonly string[] },
 ): ClassSession[] {
   return sessions.filter(
     (session) =>
       (title === null || session.title === title) &&
       (type === null || typeOf(session) === type) &&
       (level === null || session.level === level) &&
-      (mostCents === null || session.priceCents <= mostCents) &&
-      (!isFreeOnly || (session.status === 'scheduled' && session.seatsLeft > 0)) &&
+      (mostCents === null || seatCents(session) <= mostCents) &&
+      (!isFreeOnly ||
+        (session.status === 'scheduled' &&
+          session.seatsLeft > 0 &&
+          (early.includes(session.id) || !isLater(session, now)))) &&
       (span === null || isWithin(span, dateOf(session, timeZone))) &&
       (age === null || isFor(age, session)),
   )
 }
+
+/** What a seat costs everybody, with its materials. */
+export const seatCents = ({
+  priceCents,
+  materialsCents = 0,
+}: Pick<ClassSession, 'priceCents' | 'materialsCents'>): number => priceCents + materialsCents
+
+/** Whether not everybody can book it yet. */
+export const isLater = (
+  { bookingOpensAt }: Pick<ClassSession, 'bookingOpensAt'>,
+  now: Date,
+): boolean => bookingOpensAt !== undefined && now < new Date(bookingOpensAt)
 
 /** What one makes in it. */
 export const typeOf = ({ type }: Pick<ClassSession, 'type'>): ClassType => type ?? 'other'

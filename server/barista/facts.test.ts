@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
-import { orders } from '../db/schema.ts'
+import { classSessions, orders } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder, testServer } from '../db/testing.ts'
 import { factsFor } from './facts.ts'
 
@@ -56,6 +56,24 @@ eachEngine('what a message may know', (server) => {
   test('is the calendar that has the title of a class or an event, without a word of classes or events', async () => {
     expect(Object.keys(await facts('How full is Letters for Shop Windows?'))).toEqual(['classes'])
     expect(Object.keys(await facts('is five teas one mountain full'))).toEqual(['events'])
+  })
+
+  test('is what a class costs with its materials', async () => {
+    const [before] = (await facts('which classes are there')).classes ?? []
+    const [row] = await server()
+      .db.select()
+      .from(classSessions)
+      .where(eq(classSessions.id, before?.id ?? ''))
+    if (!before || !row) throw new Error('The seed has no class.')
+    const withMaterials = (materialsCents: number) =>
+      server()
+        .db.update(classSessions)
+        .set({ details: { ...row.details, materialsCents } })
+        .where(eq(classSessions.id, row.id))
+    await withMaterials(1_200)
+    const [after] = (await facts('which classes are there')).classes ?? []
+    await withMaterials(0)
+    expect(after?.priceCents).toBe(before.priceCents + 1_200)
   })
 
   describe('of an order', () => {

@@ -12,6 +12,7 @@ import { dateIn, instantAt } from '#domain/cafe/time.ts'
 import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
 import type { ChatCartLine } from '#domain/contracts/barista.ts'
 import { secondsOfAll } from '#domain/menu/prep.ts'
+import { seatCents } from '#domain/booking/class-list.ts'
 import { eventPrice } from '#domain/booking/event-list.ts'
 import {
   comingTitles,
@@ -51,7 +52,11 @@ export async function factsFor(
         ...event,
         priceCents: eventPrice(event).fromCents,
       })),
-    classes: () => listClasses(services),
+    classes: async () =>
+      (await listClasses(services)).map((session) => ({
+        ...session,
+        priceCents: seatCents(session),
+      })),
     questions: () => listQuestions(services),
     jobs: async () => (await listOpenings(services)).map(({ title }) => title),
     order: () => orderOf(services, message),

@@ -31,7 +31,7 @@ export async function withMemberPrice(
   const { cafe } = settings.get()
   const tier = await tierOf(db, person.user.id, dateOf({ startsAt }, cafe.timeZone))
   const percent = discountPercent(cafe, tier, 'workshops')
-  const off = memberSeatDiscount({}, { priceCents: cents, party: 1 }, percent)
+  const off = memberSeatDiscount(classOf(facts, spoken), { priceCents: cents, party: 1 }, percent)
   if (off === 0) return response
   const isList = spoken.kind === 'classes' && response.text.includes('\n')
   const words = isList
@@ -54,6 +54,11 @@ export async function memberPercentOf(
   const tier = await tierOf(db, person.user.id, dateIn(cafe.timeZone, now()))
   return discountPercent(cafe, tier, 'menu')
 }
+
+/** The class whose seats are spoken of: its materials cost a member as much as everybody. */
+const classOf = ({ classes = [] }: Facts, spoken: { title: string; startsAt: string }) =>
+  classes.find(({ title, startsAt }) => title === spoken.title && startsAt === spoken.startsAt) ??
+  {}
 
 /** Of events, only tickets of a workshop are less for members, and none whose price the guest chooses. */
 function isForMembers({ events = [] }: Facts, spoken: { title: string; startsAt: string }) {

@@ -1,4 +1,5 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
+import { isLater, seatCents } from '#domain/booking/class-list.ts'
 import { classPath } from '#domain/booking/session-path.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { addressThing, amount, cafeThing, photoOf, type Thing } from './thing.ts'
@@ -10,7 +11,11 @@ export function courseThing(
   publicUrl: string,
   now: Date,
 ): Thing {
-  const [{ title, summary, priceCents, type = 'other' }] = sessions
+  const [first] = sessions
+  const { title, summary, type = 'other' } = first
+  const next =
+    sessions.find((session) => hasSeats(session) && !isLater(session, now)) ??
+    sessions.find(hasSeats)
   const photo = sessions.find((session) => session.photo)?.photo
   return {
     '@type': 'Course',
@@ -23,13 +28,9 @@ export function courseThing(
     offers: {
       '@type': 'Offer',
       category: 'Paid',
-      price: amount(priceCents),
+      price: amount(seatCents(next ?? first)),
       priceCurrency: cafe.currency,
-      ...saleOf(
-        sessions.find((session) => hasSeats(session) && isOnSale(session, now)) ??
-          sessions.find(hasSeats),
-        now,
-      ),
+      ...saleOf(next, now),
     },
     hasCourseInstance: sessions.map((session) => ({
       '@type': 'CourseInstance',
@@ -42,19 +43,16 @@ export function courseThing(
 /** Whether there are seats in it. */
 const hasSeats = ({ status, seatsLeft }: ClassSession) => status === 'scheduled' && seatsLeft > 0
 
-const isOnSale = ({ bookingOpensAt }: ClassSession, now: Date) =>
-  !bookingOpensAt || now >= new Date(bookingOpensAt)
-
 /** Whether seats can be booked, or from when on everybody can. @param session with seats; none where all are gone */
 function saleOf(session: ClassSession | undefined, now: Date) {
   if (!session) return { availability: 'https://schema.org/SoldOut' }
-  if (isOnSale(session, now)) return { availability: 'https://schema.org/InStock' }
+  if (!isLater(session, now)) return { availability: 'https://schema.org/InStock' }
   return { availability: 'https://schema.org/PreOrder', validFrom: session.bookingOpensAt }
 }
 
 /** What a date costs with its materials, how many seats it has, and how many are left. */
 function seatsOf(session: ClassSession, cafe: Cafe, publicUrl: string, now: Date) {
-  const { id, status, capacity, seatsLeft, priceCents, materialsCents = 0 } = session
+  const { id, status, capacity, seatsLeft } = session
   return {
     eventStatus: `https://schema.org/${STATUSES[status]}`,
     maximumAttendeeCapacity: capacity,
@@ -62,7 +60,7 @@ function seatsOf(session: ClassSession, cafe: Cafe, publicUrl: string, now: Date
     offers: {
       '@type': 'Offer',
       url: `${publicUrl}${classPath(id)}`,
-      price: amount(priceCents + materialsCents),
+      price: amount(seatCents(session)),
       priceCurrency: cafe.currency,
       ...saleOf(hasSeats(session) ? session : undefined, now),
     },

@@ -186,6 +186,14 @@ describe('structured data', () => {
     })
   })
 
+  test('costs the same as its dates: with materials', () => {
+    const course = courseThing([{ ...CLASS, materialsCents: 500 }], cafe, HOME, new Date(BEFORE))
+    expect(course).toMatchObject({
+      offers: { price: '73.00' },
+      hasCourseInstance: [{ offers: { price: '73.00' } }],
+    })
+  })
+
   test('says of each date of a course how many seats are left, and what is sold out or off', () => {
     const dates = [
       CLASS,

@@ -90,15 +90,10 @@ function CalendarOf({
       replace: true,
       preventScrollReset: true,
     })
+  const at = { timeZone, now, early: early.split(' ') }
   const entriesOf = (shownClasses: ClassSession[]) =>
     entriesByDay(
-      calendarEntries(
-        shownClasses,
-        shown.kind === 'class' ? [] : events,
-        timeZone,
-        now,
-        early.split(' '),
-      ),
+      calendarEntries(shownClasses, shown.kind === 'class' ? [] : events, timeZone, now, at.early),
     )
   const onDate = (date: string) => show({ date })
   const days = { shown, today, onDate }
@@ -107,7 +102,7 @@ function CalendarOf({
       <CalendarTools shown={shown} title={titleOf(shown)} today={today} onShow={show} />
       {shown.kind === 'class' ? (
         <HydrationBoundary fallback={<span className="blank calendar-blank" />}>
-          <ClassDays {...days} classes={classes} timeZone={timeZone} entriesOf={entriesOf} />
+          <ClassDays {...days} classes={classes} at={at} entriesOf={entriesOf} />
         </HydrationBoundary>
       ) : (
         <CalendarDays {...days} byDay={entriesOf(shown.kind === 'event' ? [] : classes)} />

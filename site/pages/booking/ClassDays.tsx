@@ -13,12 +13,13 @@ import './class-filters.css'
 /** The calendar of classes alone, with their filters. The calendar itself goes from date to date, so none of them is about dates. */
 export function ClassDays({
   classes,
-  timeZone,
+  at,
   entriesOf,
   ...days
 }: {
   classes: ClassSession[]
-  timeZone: string
+  /** Where and when it is looked at, and which classes can be booked early. */
+  at: Parameters<typeof filterClasses>[2]
   entriesOf: (classes: ClassSession[]) => Map<string, CalendarEntry[]>
   shown: Shown
   today: string
@@ -29,7 +30,7 @@ export function ClassDays({
   return (
     <>
       <ClassFilters />
-      <CalendarDays {...days} byDay={entriesOf(filterClasses(classes, filter, timeZone))} />
+      <CalendarDays {...days} byDay={entriesOf(filterClasses(classes, filter, at))} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
+import { isLater } from '#domain/booking/class-list.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import type { HeldSeats } from '../../state/held-seats.ts'
@@ -169,10 +170,6 @@ function Price({
     </Suspense>
   )
 }
-
-/** Whether not everybody can book it yet. */
-export const isLater = ({ bookingOpensAt }: ClassSession, now: Date): boolean =>
-  bookingOpensAt !== undefined && now < new Date(bookingOpensAt)
 
 /** The color of a class: the first of its print's inks that is not that of the words. */
 const inkOf = ({ inks }: ClassSession['cover']) => inks.find((ink) => ink !== 'key')

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import { filterClasses } from '#domain/booking/class-list.ts'
+import { filterClasses, isLater } from '#domain/booking/class-list.ts'
 import { session as signIn } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { aheadAtRest, useFirstRest } from '../../layout/use-first-rest.ts'
@@ -15,7 +15,7 @@ import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
 import { englishNote, isOne, rich, t } from '../../texts/t.ts'
 import { filterIn } from './class-address.ts'
-import { ClassRow, isLater, OpensReady, readyToBook } from './ClassRow.tsx'
+import { ClassRow, OpensReady, readyToBook } from './ClassRow.tsx'
 import { Filters, FiltersReady } from './Filters.tsx'
 import './classes.css'
 
@@ -70,7 +70,11 @@ export function ClassesPage(): ReactNode {
       >
         {(page) => {
           const { timeZone } = page.cafe.cafe
-          const shown = filterClasses(page.classes, filter, timeZone)
+          const shown = filterClasses(page.classes, filter, {
+            timeZone,
+            now,
+            early: early.split(' '),
+          })
           return (
             <>
               {page.classes.length > 0 && <Filters isDated />}

@@ -12,18 +12,24 @@ type Dates = { classes: readonly ClassSession[]; events: readonly CafeEvent[] }
 /**
  * Classes and events as an iCalendar file (RFC 5545) that calendars fetch again and again. Each date keeps its id, so a change
  * moves it and does not add another.
- * @param kind only those; null for all @param type only classes in which one makes that
+ * @param kind only those; null for all @param type only classes in which one makes that @param of only events of that kind
  */
 export function calendarFeed(
   cafe: Cafe,
   { classes, events }: Dates,
   kind: OccasionType | null,
-  { publicUrl, now, type = null }: { publicUrl: string; now: Date; type?: ClassType | null },
+  {
+    publicUrl,
+    now,
+    type = null,
+    of = null,
+  }: { publicUrl: string; now: Date; type?: ClassType | null; of?: CafeEvent['kind'] | null },
 ): string {
   const host = new URL(publicUrl).hostname
   const place = `${cafe.name}, ${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}`
+  const narrow = type ?? of
   const calendar = ical({
-    name: `${cafe.name}${kind === null ? '' : kind === 'class' ? `: classes${type ? ` (${type})` : ''}` : ': events'}`,
+    name: `${cafe.name}${kind === null ? '' : `: ${kind === 'class' ? 'classes' : 'events'}`}${narrow ? ` (${narrow})` : ''}`,
     description: cafe.tagline,
     prodId: { company: cafe.name, product: 'Calendar' },
     url: `${publicUrl}/classes/calendar`,
@@ -65,7 +71,7 @@ export function calendarFeed(
         status: statusOf(session),
       })
   if (kind !== 'class')
-    for (const event of events)
+    for (const event of events.filter((each) => of === null || each.kind === of))
       add(event, {
         path: `/events/${event.id}`,
         room: event.space,

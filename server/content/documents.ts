@@ -1,5 +1,5 @@
 import { CALENDAR_FEEDS } from '#domain/booking/calendar-feeds.ts'
-import { CLASS_TYPES } from '#domain/content/values.ts'
+import { CLASS_TYPES, EVENT_KINDS } from '#domain/content/values.ts'
 import type { Services } from '../services.ts'
 import { notModified, versionTag } from '../http/etag.ts'
 import type { App } from '../http/routing.ts'
@@ -39,13 +39,15 @@ export function documentRoutes(
     app.get(path, async (c) => {
       const asked = c.req.query('type')
       const type = (kind === 'class' && CLASS_TYPES.find((each) => each === asked)) || null
-      const file = await documents.get(type ? `${path} ${type}` : path, async () => {
+      const asks = c.req.query('kind')
+      const of = (kind === 'event' && EVENT_KINDS.find((each) => each === asks)) || null
+      const file = await documents.get([path, type ?? of ?? ''].join(' ').trim(), async () => {
         const [classes, { events }] = await Promise.all([
           listClasses(services),
           listEvents(services),
         ])
         const { publicUrl } = services
-        const made = { publicUrl, now: services.now(), type }
+        const made = { publicUrl, now: services.now(), type, of }
         const text = calendarFeed(services.settings.get().cafe, { classes, events }, kind, made)
         return { text, type: 'text/calendar; charset=utf-8' }
       })

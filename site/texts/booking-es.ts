@@ -22,6 +22,7 @@ export const TEXTS = {
   'All classes': 'Todas las clases',
   Type: 'Tipo',
   'All types': 'Todos los tipos',
+  'All kinds': 'Todos los eventos',
   printmaking: 'grabado',
   paper: 'papel',
   drawing: 'dibujo',

@@ -1,15 +1,28 @@
 import { useId, useState, type ReactNode } from 'react'
 import { CALENDAR_FEEDS } from '#domain/booking/calendar-feeds.ts'
-import { useClasses } from '../../state/booking.ts'
+import { typeOf } from '#domain/booking/class-list.ts'
+import { EVENT_KINDS, kindsOf } from '#domain/booking/event-list.ts'
+import { useClasses, useEvents } from '../../state/booking.ts'
 import { rich, t, word } from '../../texts/t.ts'
 
 /** The calendar as feeds that a phone keeps up to date by itself. */
 export function CalendarFeeds(): ReactNode {
   const [copied, setCopied] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const [type, setType] = useState('')
+  const [chosen, setChosen] = useState({ type: '', kind: '' })
   const id = useId()
-  const types = [...new Set(useClasses().data?.map(({ type = 'other' }) => type))].toSorted()
+  const types = [...new Set(useClasses().data?.map(typeOf))].toSorted()
+  const kinds = kindsOf(useEvents().data?.events ?? [])
+  const narrow = {
+    type: {
+      all: t('All types'),
+      choices: types.map((value) => ({ value, label: word(value) })),
+    },
+    kind: {
+      all: t('All kinds'),
+      choices: kinds.map(({ kind }) => ({ value: kind, label: word(EVENT_KINDS[kind]) })),
+    },
+  }
   const copy = async (path: string) => {
     setFailed(null)
     try {
@@ -28,23 +41,23 @@ export function CalendarFeeds(): ReactNode {
         )}
       </p>
       <ul>
-        {feeds(type).map(({ path, label, isOfType }) => (
+        {feeds(chosen).map(({ path, label, by }) => (
           <li key={label}>
-            {isOfType && types.length > 1 ? (
+            {by && narrow[by].choices.length > 1 ? (
               <div className="calendar-feed-type">
-                <label htmlFor={id}>
+                <label htmlFor={`${id}-${by}`}>
                   <b>{word(label)}</b>
                 </label>
                 <select
-                  id={id}
+                  id={`${id}-${by}`}
                   className="input"
-                  value={type}
-                  onChange={({ target }) => setType(target.value)}
+                  value={chosen[by]}
+                  onChange={({ target }) => setChosen({ ...chosen, [by]: target.value })}
                 >
-                  <option value="">{t('All types')}</option>
-                  {types.map((each) => (
-                    <option key={each} value={each}>
-                      {word(each)}
+                  <option value="">{narrow[by].all}</option>
+                  {narrow[by].choices.map(({ value, label: name }) => (
+                    <option key={value} value={value}>
+                      {name}
                     </option>
                   ))}
                 </select>
@@ -72,13 +85,13 @@ export function CalendarFeeds(): ReactNode {
   )
 }
 
-/** That of the classes has only those of a type, where one is chosen. */
-const feeds = (type: string) =>
-  CALENDAR_FEEDS.map(({ path, label, kind }) => ({
-    path: kind === 'class' && type ? `${path}?type=${type}` : path,
-    label,
-    isOfType: kind === 'class',
-  }))
+/** That of the classes has only those of a type, and that of the events only those of a kind, where one is chosen. */
+const feeds = (chosen: { type: string; kind: string }) =>
+  CALENDAR_FEEDS.map(({ path, label, kind }) => {
+    const by = kind && BY[kind]
+    return { path: by && chosen[by] ? `${path}?${by}=${chosen[by]}` : path, label, by }
+  })
+const BY = { class: 'type', event: 'kind' } as const
 
 const addressOf = (path: string) => `${location.origin}${path}`
 

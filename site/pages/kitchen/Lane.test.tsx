@@ -26,7 +26,7 @@ afterEach(() => {
 const order = (number: string) =>
   ({ id: number, number, estimatedAt: `2025-10-17T16:0${number}:00.000Z` }) as Order
 
-function open(allergyOf?: string, lateIs?: string) {
+function open(allergyOf?: string, lateIs?: string, changedIs?: string) {
   return render(
     <Lane
       orders={['1', '2', '3', '4'].map(order)}
@@ -38,6 +38,7 @@ function open(allergyOf?: string, lateIs?: string) {
           data-due={number === lateIs ? 'late' : undefined}
         >
           {number === allergyOf && <p data-allergy>no nuts</p>}
+          {number === changedIs && <p className="pos-ticket-edit">Changed</p>}
         </article>
       )}
     />,
@@ -91,8 +92,8 @@ test('once a ticket went on and its place is gone, the list is at its start agai
   expect(list.scrollTop).toBe(0)
 })
 
-test('is urgent where one of them is late or has an allergy', () => {
-  open('4', '3')
-  const button = screen.getByRole('button', { name: '2 more below, 1 late, an allergy' })
+test('is urgent where one of them is late, has an allergy or was changed', () => {
+  open('4', '3', '3')
+  const button = screen.getByRole('button', { name: '2 more below, 1 late, an allergy, 1 changed' })
   expect(button.dataset.urgent).toBe('true')
 })

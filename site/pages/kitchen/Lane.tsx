@@ -10,8 +10,8 @@ const HIDDEN_PX = 16
 const STEP = 0.85
 
 /**
- * Tickets that scroll in a list of their own: how many lie above its start and below its end is said there, and loudly where one of them is late
- * or has an allergy. Once a ticket went on, the list is at its start again, where the oldest are.
+ * Tickets that scroll in a list of their own: how many lie above its start and below its end is said there, and loudly where one of them is late,
+ * has an allergy or was changed. Once a ticket went on, the list is at its start again, where the oldest are.
  */
 export function Lane({
   orders,
@@ -136,9 +136,11 @@ function hiddenOf(list: HTMLElement): typeof NOTHING {
 function saidOf(hidden: readonly HTMLElement[]): Hidden {
   const late = hidden.filter(({ dataset }) => dataset.due === 'late').length
   const allergies = hidden.filter((ticket) => ticket.querySelector('[data-allergy]')).length
+  const changed = hidden.filter((ticket) => ticket.querySelector('.pos-ticket-edit')).length
   const urgent = [
     late > 0 && `${late} late`,
     allergies > 0 && (allergies === 1 ? 'an allergy' : `${allergies} allergies`),
+    changed > 0 && `${changed} changed`,
   ]
   return { count: hidden.length, urgent: urgent.filter(Boolean).join(', ') || null }
 }

@@ -49,12 +49,12 @@ test('it stays while somebody goes on pressing in its list, for no longer than a
   }
   const list = document.querySelector('.tickets-lane')
   goOn()
-  for (const ms of [800, 800, 800]) {
+  for (const ms of [800, 800]) {
     pass(ms)
     expect(lane()).toEqual(['(A-1)'])
     press(list)
   }
-  pass(200)
+  pass(300)
   expect(lane()).toEqual([])
   goOn()
   pass(800)

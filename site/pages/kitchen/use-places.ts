@@ -4,7 +4,7 @@ import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 /** For so long after the last press in its list the place of a ticket that went on stays empty: no press meets another order's button. */
 const KEPT_MS = 1_000
 /** Longer it stays for nobody: what waits comes up. */
-const MOST_MS = 2_500
+const MOST_MS = 1_800
 
 /** Where a ticket stood that was pressed. */
 export type Place = {

@@ -143,7 +143,7 @@ eachEngine(
         )
       expect((await ask()).status).toBe(200)
       const again = await ask()
-      expect([again.status, again.body.message]).toEqual([409, RSVP_TEXTS.alreadyComing])
+      expect([again.status, again.body.message]).toEqual([409, RSVP_TEXTS.alreadyComingHere])
     })
 
     test('are answered the same when the same form comes twice', async () => {

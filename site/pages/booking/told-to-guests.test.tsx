@@ -72,6 +72,8 @@ test.each([true, false])(
     await screen.findByText(
       canMove ? /here you pay, move and cancel it/ : /here you pay and cancel it/,
     )
+    // They come with a file of their own.
+    await screen.findByRole('button', { name: 'Cancel it' })
     const button = screen.queryByRole('button', { name: 'Move it to another time' })
     expect(button !== null).toBe(canMove)
     expect(screen.queryByText(/can no longer be moved here/) !== null).toBe(!canMove)

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -249,6 +249,9 @@ function CloseDialog({
   onClose: () => void
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const leave = useRef<HTMLButtonElement>(null)
+  // Not the first field: on a tablet its keyboard would cover what is said.
+  useEffect(() => leave.current?.focus({ preventScroll: true }), [])
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -313,7 +316,12 @@ function CloseDialog({
         )}
         {!isAgreed && <ApprovalForm act="close-waiting" onApprove={(given) => void sure(given)} />}
         <div className="till-form-foot">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          <button
+            ref={leave}
+            type="button"
+            className="button"
+            onClick={() => dialog.current?.close()}
+          >
             Not yet
           </button>
           {isAgreed && (

@@ -65,6 +65,8 @@ export const Drawer = z.object({
     }),
   ),
   lastClosing: z.nullable(DrawerClosing),
+  /** What the books have in it while it is closed: what stayed in it. */
+  leftCents: z.optional(Cents),
 })
 export type Drawer = z.infer<typeof Drawer>
 

@@ -717,8 +717,15 @@ eachEngine('the till', (server) => {
     expect([await onAccount('cash:float'), await onAccount('safe')]).toEqual([4_000, safe - 4_000])
     expect((await drawers()).find(({ id }) => id === 'float')).toMatchObject({
       open: null,
+      leftCents: 4_000,
       lastClosing: { floatCents: 4_000 },
     })
+    // The clock was set back: what is in it is known all the same.
+    server().set(new Date(FRIDAY_NOON.getTime() - 3_600_000))
+    await count(await openWith(4_000), 4_000, 3_000)
+    expect((await drawers()).find(({ id }) => id === 'float')).toMatchObject({ leftCents: 3_000 })
+    await count(await openWith(4_000, { difference: 'safe' }), 4_000, 4_000)
+    server().set(FRIDAY_NOON)
 
     // $1 is gone over night.
     const second = await openWith(3_900)

@@ -55,6 +55,10 @@ export async function listDrawers({ db }: Pick<Services, 'db'>): Promise<Drawer[
             ),
           )
           .orderBy(asc(drawerMovements.at))
+  // By the books and not by the last closing: a clock that was set back makes another one the last.
+  const left = new Map<string, number>()
+  for (const id of ids.filter((each) => !open.some(({ drawerId }) => drawerId === each)))
+    left.set(id, Math.max(0, await balanceOfAccount(db, cashAccount(id))))
   return known.map(({ id, name }) => {
     const session = open.find(({ drawerId }) => drawerId === id)
     const last = closed.find(({ drawerId }) => drawerId === id)
@@ -71,6 +75,7 @@ export async function listDrawers({ db }: Pick<Services, 'db'>): Promise<Drawer[
           }
         : null,
       lastClosing: last ? closingOf(last, name) : null,
+      ...(session ? {} : { leftCents: left.get(id) ?? 0 }),
     }
   })
 }

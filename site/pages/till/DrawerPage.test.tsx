@@ -234,7 +234,7 @@ test('a count is looked at before it is final, and says what stays and what goes
 test('an opening suggests what stayed in it, and asks where a difference is from', async () => {
   const bodies: unknown[] = []
   const left = { closedBy: 'Ada', countedCents: 31_000, floatCents: 15_000 }
-  await open([shut('front', left)], {
+  await open([{ ...shut('front', left), leftCents: 15_000 }], {
     'POST /api/drawers/front/open': ({ body }) => {
       bodies.push(body)
       return opened()

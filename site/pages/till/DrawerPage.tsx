@@ -94,14 +94,14 @@ function Shut({ drawer, usualFloatCents }: { drawer: Drawer; usualFloatCents: nu
   const [difference, setDifference] = useState<OpeningDifference | null>(null)
   const { act, refusal } = useDrawerAct()
   const last = drawer.lastClosing
-  const leftCents = last?.floatCents ?? 0
+  const { leftCents = 0 } = drawer
   const isOther = (countedCents: number) => leftCents > 0 && countedCents !== leftCents
   return (
     <section aria-label={drawer.name}>
       <p>
         <b>{drawer.name}</b> is closed.{' '}
         {last && `${last.closedBy} closed it with ${formatCents(last.countedCents)} counted.`}{' '}
-        {leftCents > 0 && `${formatCents(leftCents)} of it stayed in the drawer.`}
+        {leftCents > 0 && `${formatCents(leftCents)} stayed in the drawer.`}
       </p>
       <h2>Open it with what is in it</h2>
       <Agreed>

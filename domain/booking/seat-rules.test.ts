@@ -93,3 +93,13 @@ test('an offer never ends later than an hour before the class, and never sooner 
 
 const offered = (now: string, hours = 12, startsAt = new Date('2025-10-24T17:00:00Z')) =>
   offerEnds({ now: new Date(now), startsAt, hours }, CAFE).toISOString()
+
+test('where all comes back until it begins, the words name no time after that', () => {
+  const rules = { freeUntilHours: 0, creditPercent: 50, creditDays: 180 }
+  const startsAt = new Date('2025-11-21T22:00:00Z')
+  const words = 'All that you paid comes back until it begins.'
+  expect(rulesWords(rules, startsAt, new Date('2025-11-20T22:00:00Z'), 'America/New_York')).toEqual(
+    [words],
+  )
+  expect(generalRules(rules)).toBe(words)
+})

@@ -45,6 +45,8 @@ export function rulesWords(
 ): string[] {
   const until = freeUntil(rules, startsAt)
   const late = lateWords(rules)
+  // The deadline is the start: there is nothing after it.
+  if (rules.freeUntilHours === 0) return [UNTIL_IT_BEGINS]
   if (now > until)
     return [`It begins in less than ${hoursWords(rules.freeUntilHours)}: if you cancel, ${late}.`]
   const when = `${formatDate(dateIn(timeZone, until))}, ${formatTime(timeIn(timeZone, until))}`
@@ -53,8 +55,11 @@ export function rulesWords(
 
 /** The rules without a date: 'Free until 48 hours before; after that, half …'. */
 export function generalRules(rules: SeatRules): string {
+  if (rules.freeUntilHours === 0) return UNTIL_IT_BEGINS
   return `Cancel free of charge until ${hoursWords(rules.freeUntilHours)} before the start. After that, ${lateWords(rules)}.`
 }
+
+const UNTIL_IT_BEGINS = 'All that you paid comes back until it begins.'
 
 function lateWords({ creditPercent, creditDays }: SeatRules): string {
   if (creditPercent === 0) return 'nothing comes back'

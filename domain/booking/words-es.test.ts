@@ -95,6 +95,7 @@ test('everything that is said of a booking with sums and dates in it has its Spa
     ...rulesWords(RULES, SUNDAY, SUNDAY, ZONE),
     ...rulesWords({ ...RULES, creditPercent: 0 }, SUNDAY, NOW, ZONE),
     generalRules({ ...RULES, freeUntilHours: 1, creditPercent: 100 }),
+    generalRules({ ...RULES, freeUntilHours: 0 }),
     back(0, 0, 0),
     back(100, 0, 0),
     back(0, 50, 50),

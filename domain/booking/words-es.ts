@@ -156,8 +156,9 @@ const RULES: readonly Rule[] = [
     (time) => `Puedes cancelar sin costo hasta ${spanishSpan(time)} antes del inicio.`,
   ),
   rule(
-    'Tickets: all that you paid comes back until it begins\\.',
-    () => 'Boletos: se te devuelve todo lo que pagaste hasta que empiece.',
+    '(Tickets: a|A)ll that you paid comes back until it begins\\.',
+    (all) =>
+      `${all === 'A' ? 'S' : 'Boletos: s'}e te devuelve todo lo que pagaste hasta que empiece.`,
   ),
   rule(
     'Tickets: all that you paid comes back until (.+) before the start\\.',

@@ -35,13 +35,18 @@ export const EVENT_NEWS_TEXTS = {
   moved: {
     subject: ({ title }: Titled) => `New date or place: ${title}`,
     text: ({ title, when, space }: Told) =>
-      `${title} has moved. It is now on ${when}, ${space}. Your seats are kept; the link in our first email gives them back if you cannot come.`,
+      `${title} has moved. It is now on ${when}, ${space}. Your seats are kept.`,
   },
   'on-again': {
     subject: ({ title }: Titled) => `It is on: ${title}`,
     text: ({ title, when, space }: Told) =>
-      `${title} takes place: ${when}, ${space}. Your seats are kept; the link in our first email gives them back if you cannot come.`,
+      `${title} takes place: ${when}, ${space}. Your seats are kept.`,
   },
+  /** Of what is moved or put off: until when it costs nothing. @param until when it begins; `null` where that is not known yet */
+  free: (until: string | null) =>
+    until === null
+      ? 'If you cannot wait, give your seats back: all that you paid comes back.'
+      : `If you cannot come, give your seats back before it begins, ${until}: all that you paid comes back.`,
   waiting: 'You are on the waitlist, and you stay on it in your place.',
   ask: ({
     type,

@@ -101,6 +101,8 @@ test('all that is written of bookings has its Spanish', () => {
       EVENT_NEWS_TEXTS[news].text(told),
     ]),
     EVENT_NEWS_TEXTS.waiting,
+    EVENT_NEWS_TEXTS.free(null),
+    EVENT_NEWS_TEXTS.free('Saturday, October 18, 6:00 PM'),
     movedWords(moved),
     movedWords({ ...moved, keptCents: 100, usedCents: 200, dueCents: 300 }),
     movedWords({ ...moved, refundCents: 100, creditCents: 200 }),

@@ -323,14 +323,23 @@ const RULES: readonly Rule[] = [
       `${title} se aplaza. Tus lugares siguen guardados; te escribimos en cuanto haya una nueva fecha.`,
   ),
   rule(
-    `(.{1,200}) has moved\\. It is now on ${SPAN}, (.{1,80})\\. Your seats are kept; the link in our first email gives them back if you cannot come\\.`,
+    `(.{1,200}) has moved\\. It is now on ${SPAN}, (.{1,80})\\. Your seats are kept\\.`,
     (title, span, place) =>
-      `${title} cambió. Ahora es el ${spanSaid(span)}, ${place}. Tus lugares siguen guardados; con el enlace de nuestro primer correo los devuelves si no puedes venir.`,
+      `${title} cambió. Ahora es el ${spanSaid(span)}, ${place}. Tus lugares siguen guardados.`,
   ),
   rule(
-    `(.{1,200}) takes place: ${SPAN}, (.{1,80})\\. Your seats are kept; the link in our first email gives them back if you cannot come\\.`,
+    `(.{1,200}) takes place: ${SPAN}, (.{1,80})\\. Your seats are kept\\.`,
     (title, span, place) =>
-      `${title} sí se hace: ${spanSaid(span)}, ${place}. Tus lugares siguen guardados; con el enlace de nuestro primer correo los devuelves si no puedes venir.`,
+      `${title} sí se hace: ${spanSaid(span)}, ${place}. Tus lugares siguen guardados.`,
+  ),
+  same(
+    'If you cannot wait, give your seats back: all that you paid comes back.',
+    'Si no puedes esperar, devuelve tus lugares: se te devuelve todo lo que pagaste.',
+  ),
+  rule(
+    `If you cannot come, give your seats back before it begins, ${MOMENT}: all that you paid comes back\\.`,
+    (when) =>
+      `Si no puedes venir, devuelve tus lugares antes de que empiece, el ${spanishWhen(when)}: se te devuelve todo lo que pagaste.`,
   ),
   same(
     'Too few people signed up for it to take place.',

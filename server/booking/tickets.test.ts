@@ -375,6 +375,14 @@ eachEngine(
         admin,
       )
       expect(moved.status).toBe(200)
+      const [news] = (await mailsOf(party.reference)).filter(({ subject }) =>
+        subject.startsWith('New date'),
+      )
+      expect(news?.text).toContain(
+        'give your seats back before it begins, Friday, October 17, 2:00 PM: all that you paid comes back.',
+      )
+      expect(news?.text).toContain(`/tickets?reference=${party.reference}`)
+      expect((await look(party)).policy).toEqual(['All that you paid comes back until it begins.'])
       // In two hours, within the day before which all would come back.
       expect((await look(party)).cancel).toMatchObject({ refundCents: 1_500, keptCents: 0 })
     })

@@ -3,13 +3,14 @@ import { BREAK_TEXTS, breakOf } from '#domain/booking/break-drinks.ts'
 import { occasionPath, type Occasion, type OccasionKey } from '#domain/booking/occasion.ts'
 import type { PieceEdit, PieceKind } from '#domain/contracts/editing.ts'
 import { EVENT_NEWS_TEXTS, newsOf, type EventNews } from '#domain/booking/event-news.ts'
-import { spanInWords } from '#domain/booking/party.ts'
+import { momentInWords, spanInWords } from '#domain/booking/party.ts'
 import { cancelDrinksOfClass, retimeDrinks } from '../booking/break-ends.ts'
 import { drinksOfClasses } from '../booking/break-rows.ts'
 import { backLines, callOffSeats } from '../booking/called-off.ts'
 import { invitation } from '../booking/invitation.ts'
 import { isCountedOnly, isFor, readOccasion } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
+import { seatsPath } from '../booking/seat-rows.ts'
 import { holdOccasion } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
 import { classRequests, rsvps } from '../db/schema.ts'
@@ -114,7 +115,8 @@ export async function tellParties(
   const { cafe } = services.settings.get()
   const { title, startsAt, endsAt, space } = occasion
   const when = spanInWords(cafe.timeZone, new Date(startsAt), new Date(endsAt))
-  for (const { reference, name, email, status, sequence, language } of coming) {
+  for (const party of coming) {
+    const { reference, name, email, status, sequence, language } = party
     // Whoever came to the door gave none.
     if (email === '') continue
     const isSeated = status === 'confirmed' || status === 'offered'
@@ -128,8 +130,14 @@ export async function tellParties(
         [
           EVENT_NEWS_TEXTS[news].text({ title, when, space }),
           ...(because ? [because] : []),
+          ...(isSeated ? freeLines(party, { news, startsAt, timeZone: cafe.timeZone }) : []),
           ...backLines(back.get(reference) ?? 0),
           ...(status === 'waitlisted' && news !== 'cancelled' ? [EVENT_NEWS_TEXTS.waiting] : []),
+          ...(news === 'cancelled' || !isReservation(party)
+            ? []
+            : [
+                `See your seats, pay or give them back:\n${services.publicUrl}${rootOf({ language })}${seatsPath(services, party)}`,
+              ]),
           `${services.publicUrl}${rootOf({ language })}${occasionPath(occasion)}`,
           `Your reference: ${reference}`,
         ].map(say),
@@ -148,6 +156,20 @@ export async function tellParties(
   }
 }
 
+/** The class requests of before are no reservations, and have no page. */
+const isReservation = ({ eventId, classId }: Party) => eventId !== null || classId !== null
+
+/** Until when who paid, or will, gets all of it back. */
+function freeLines(
+  { rules }: Party,
+  { news, startsAt, timeZone }: { news: EventNews; startsAt: string; timeZone: string },
+): string[] {
+  if (rules === null || (news !== 'moved' && news !== 'postponed')) return []
+  return [
+    EVENT_NEWS_TEXTS.free(news === 'moved' ? momentInWords(timeZone, new Date(startsAt)) : null),
+  ]
+}
+
 type Edit = PieceEdit<'event'> | PieceEdit<'class'>
 
 /** Seats that were given cannot be taken away by a smaller room. @throws Refused */
@@ -162,14 +184,37 @@ export function requireRoom(
 
 export type Party = Pick<
   typeof rsvps.$inferSelect,
-  'reference' | 'name' | 'email' | 'status' | 'party' | 'sequence' | 'language'
+  | 'reference'
+  | 'name'
+  | 'email'
+  | 'status'
+  | 'party'
+  | 'sequence'
+  | 'language'
+  | 'rules'
+  | 'tickets'
+  | 'eventId'
+  | 'classId'
 >
 
 /** Who has seats or waits for them; those of a class may have been confirmed as a request, by hand. */
 export async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
   const { reference, name, email, status, party, sequence, language } = rsvps
+  const { rules, tickets, eventId, classId } = rsvps
   const rows = await tx
-    .select({ reference, name, email, status, party, sequence, language })
+    .select({
+      reference,
+      name,
+      email,
+      status,
+      party,
+      sequence,
+      language,
+      rules,
+      tickets,
+      eventId,
+      classId,
+    })
     .from(rsvps)
     .where(isFor(key))
     .orderBy(asc(rsvps.position))
@@ -191,6 +236,10 @@ export async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
       party: request.participants.length,
       sequence: 0,
       language: 'en' as const,
+      rules: null,
+      tickets: null,
+      eventId: null,
+      classId: null,
     })),
   ]
 }

@@ -243,20 +243,30 @@ eachEngine(
       await publish({ startsAt: '2025-10-19T17:00:00.000Z' })
       await publish({ status: 'cancelled' })
       await publish({ status: 'scheduled' })
+      await publish({ status: 'postponed' })
+      await publish({ status: 'scheduled' })
       later()
       expect((await cancel(email)).status).toBe(200)
       const files = (await mailsTo(email)).map(({ attachments }) => attachments?.[0]?.content ?? '')
       const of = (name: string) =>
         files.map((file) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1])
-      expect(of('SEQUENCE')).toEqual(['0', '1', '2', '3', '4'])
-      expect(of('METHOD')).toEqual(['PUBLISH', 'PUBLISH', 'CANCEL', 'PUBLISH', 'CANCEL'])
+      expect(of('SEQUENCE')).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+      expect(of('METHOD')).toEqual([
+        'PUBLISH',
+        'PUBLISH',
+        'CANCEL',
+        'PUBLISH',
+        'CANCEL',
+        'PUBLISH',
+        'CANCEL',
+      ])
       expect(new Set(of('UID')).size).toBe(1)
       expect(files[1]).toContain('DTSTART:20251019T170000Z')
       // And in the feed, whose entries are of the event.
       const feed = await (await server().app.request('/calendar/events.ics')).text()
       const entry = feed.slice(feed.indexOf('UID:night@'))
       expect(entry.slice(0, entry.indexOf('END:VEVENT'))).toContain(
-        `SEQUENCE:${(before?.sequence ?? 0) + 3}`,
+        `SEQUENCE:${(before?.sequence ?? 0) + 5}`,
       )
       server().set(FRIDAY_NOON)
     })

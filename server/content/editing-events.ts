@@ -143,15 +143,15 @@ export async function tellParties(
         ].map(say),
         greet,
       ),
-      ...(isSeated &&
-        news !== 'postponed' && {
-          attachments: [
-            invitation(services, occasion, reference, {
-              isCancelled: news === 'cancelled',
-              sequence: sequence + 1,
-            }),
-          ],
-        }),
+      ...(isSeated && {
+        attachments: [
+          invitation(services, occasion, reference, {
+            // Of what is put off too: nothing takes place on the old date, and a tentative entry would still stand on it.
+            isCancelled: news === 'cancelled' || news === 'postponed',
+            sequence: sequence + 1,
+          }),
+        ],
+      }),
     })
   }
 }

@@ -22,6 +22,8 @@ export const RSVP_TEXTS = {
         : `a${offerWords(party, offerHours).slice(1)}`
     return `${title} is full. You are number ${position} on the waitlist with ${seats(party)}; ${then}`
   },
+  /** To whoever waits: where there is room. */
+  nextDate: (when: string) => `The next date with room: ${when}.`,
   promoted: ({ title, party }: Party) =>
     `Good news: ${seats(party)} for ${title} came free, and ${party === 1 ? 'it is' : 'they are'} yours.`,
   unconfirmed: ({ title, party, until }: Party & { until: string }) =>

@@ -287,6 +287,10 @@ const RULES: readonly Rule[] = [
   ),
   rule(`(.+) is full\\.`, (title) => `${title} está lleno.`),
   rule(
+    'The next date with room: (.+)\\.',
+    (when) => `La próxima fecha con lugar: ${spanishWhen(when)}.`,
+  ),
+  rule(
     `You are number (\\d+) on the waitlist with ${SEATS}; (?:it is|they are) yours as soon as (?:it is|they are) free\\.`,
     (position, seats) =>
       `Tienes el número ${position} en la lista de espera con ${spanishSeats(seats)}; te toca en cuanto haya.`,

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { canMove, ladderWords, refundOf } from '#domain/booking/hire.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking, RoomMove } from '#domain/contracts/rooms.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
+import { spaceBookings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +21,7 @@ import {
   priceOf,
   requireFree,
   requireNoPickups,
-  withRoom,
+  withNext,
   type Wish,
 } from './hires.ts'
 
@@ -119,18 +121,33 @@ export async function quoteMove(
   id: string,
   wish: Omit<Wish, 'spaceType'>,
 ): Promise<RoomMove> {
-  const { db } = services
-  return db.transaction(async (tx) => {
-    const hire = await lockHire(tx, id)
-    const plan = await planMove(tx, services, hire, { ...wish, spaceType: hire.spaceType })
-    const { timeZone } = services.settings.get().cafe
-    return {
-      totalCents: plan.totalCents,
-      refundCents: plan.refundCents,
-      dueCents: plan.dueCents,
-      policy: ladderWords(hire.refundSteps ?? [], plan.startsAt, services.now(), timeZone),
-    }
-  })
+  return orNext(services, id, wish, () =>
+    services.db.transaction(async (tx) => {
+      const hire = await lockHire(tx, id)
+      const plan = await planMove(tx, services, hire, { ...wish, spaceType: hire.spaceType })
+      const { timeZone } = services.settings.get().cafe
+      return {
+        totalCents: plan.totalCents,
+        refundCents: plan.refundCents,
+        dueCents: plan.dueCents,
+        policy: ladderWords(hire.refundSteps ?? [], plan.startsAt, services.now(), timeZone),
+      }
+    }),
+  )
+}
+
+/** Whoever finds the new time taken reads the next one of the same length; their own hire is not in the way. */
+async function orNext<T>(
+  services: Services,
+  id: string,
+  wish: Omit<Wish, 'spaceType'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [hire] = await services.db
+    .select({ spaceType: spaceBookings.spaceType })
+    .from(spaceBookings)
+    .where(eq(spaceBookings.id, id))
+  return hire ? withNext(services, { ...wish, spaceType: hire.spaceType }, work, id) : work()
 }
 
 async function planMove(tx: Db, services: Services, hire: HireRow, wish: Wish) {
@@ -180,7 +197,7 @@ export async function moveHire(
   id: string,
   { expectedCents, ...wish }: Omit<Wish, 'spaceType'> & { expectedCents: number },
 ): Promise<RoomBooking> {
-  await withRoom(() =>
+  await orNext(services, id, wish, () =>
     services.db.transaction(async (tx) => {
       const hire = await lockHire(tx, id)
       const plan = await planMove(tx, services, hire, { ...wish, spaceType: hire.spaceType })

@@ -487,6 +487,14 @@ eachEngine(
         .where(eq(outbox.subject, `Your room is moved (${reference})`))
       expect(mail?.text).toContain(`Before it was ${formatDate(from)}, 11:00 AM to 5:00 PM.`)
       expect(await booksOf(reference)).toEqual({ 'provider:test': 7_000, 'deposits:rooms': -7_000 })
+      // Whoever moves to a time that is taken reads the next one.
+      const other = await booked(freeDay(), { hours: 2, startsAt: '12:00' })
+      const lost = await server().send(
+        'GET',
+        `/api/room-bookings/${other.reference}/move?token=${other.token}&date=${to}&startsAt=12:00&hours=2`,
+      )
+      expect([lost.status, lost.body.error]).toEqual([409, 'room_taken'])
+      expect(lost.body.message).toContain('The next time that is free for 2 hours: ')
       // The old time is free again, and the new one is not.
       expect((await hold(from, { hours: 6, startsAt: '11:00' })).status).toBe(200)
       expect((await hold(to, { startsAt: '12:00', hours: 2 })).body.error).toBe('room_taken')

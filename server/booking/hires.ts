@@ -282,12 +282,13 @@ export async function withNext<T>(
   services: Services,
   wish: Wish,
   work: () => Promise<T>,
+  but = '',
 ): Promise<T> {
   try {
     return await withRoom(work)
   } catch (error) {
     const isLost = error instanceof Refused && LOST.includes(error.error)
-    const next = isLost ? await nextFree(services, services.db, wish) : null
+    const next = isLost ? await nextFree(services, services.db, wish, but) : null
     if (!isLost || !next) throw error
     throw new Refused(
       409,

@@ -31,6 +31,7 @@ import { rootOf } from '../ordering/mail-words.ts'
 import { requireBookable } from './booking-opens.ts'
 import { invitation } from './invitation.ts'
 import { columnsOf, findOccasion, isFor, keyOf } from './occasions.ts'
+import { nextDate } from './next-date.ts'
 import { withSeatMail } from './seat-mails.ts'
 import {
   lockSeatKeys,
@@ -90,11 +91,15 @@ export async function addRsvp(
   const keys = seatKeys(services, { email: body.email, network, userId, proven })
   const receiver = { email: body.email, network, userId: person?.user.id ?? null, proven }
   const asked: Request = { occasion, body, answers, keys, trust, userId, proven }
-  return withSeatMail(services, receiver, (mayMail) =>
+  const answer = await withSeatMail(services, receiver, (mayMail) =>
     sendForm(services, 'rsvp', { ...body, ...columnsOf(key) }, (tx, kept) =>
       keepSeats(tx, services, { ...asked, mayMail }, kept),
     ),
   )
+  const next = answer.status === 'waitlisted' ? await nextDate(services, key, body.party) : null
+  return next === null
+    ? answer
+    : { ...answer, message: `${answer.message} ${RSVP_TEXTS.nextDate(next)}` }
 }
 
 /** What is asked for: the seats of an event are a number, those of a class have a name each. */

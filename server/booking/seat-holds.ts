@@ -119,8 +119,8 @@ async function withNext(
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const next =
-      error.error === 'seats_gone' && typeof wanted === 'number'
-        ? await nextDate(services, key, wanted)
+      error.error === 'seats_gone'
+        ? await nextDate(services, key, typeof wanted === 'number' ? wanted : countOf(wanted))
         : error.error === 'tickets_gone' && typeof wanted !== 'number'
           ? await otherTickets(services, key, wanted)
           : null
@@ -130,6 +130,8 @@ async function withNext(
   }
 }
 
+const countOf = (wanted: readonly TicketWish[]) => wanted.reduce((sum, each) => sum + each.count, 0)
+
 /** The kinds of tickets on sale now with room for as many, and what each costs, in words. `null` where there are none. */
 async function otherTickets(
   services: Services,
@@ -138,7 +140,7 @@ async function otherTickets(
 ): Promise<string | null> {
   const occasion = await findOccasion(services, key)
   if (!occasion?.tickets) return null
-  const count = wanted.reduce((sum, each) => sum + each.count, 0)
+  const count = countOf(wanted)
   if (occasion.seatsLeft !== null && occasion.seatsLeft < count) return null
   const { tiers } = occasion.tickets
   const taken = (await ticketsTaken(services.db, [key.id])).get(key.id)

@@ -354,6 +354,32 @@ eachEngine(
       expect(news[0]?.text).toContain('$30.00, comes back by itself')
     })
 
+    test('are offered on the next date with room to whoever comes too late', async () => {
+      const id = await newEvent({}, 1)
+      const later = async (weeks: number, capacity: number, more: object = {}) => {
+        const other = await newEvent({}, capacity)
+        const startsAt = new Date(FRIDAY_NOON.getTime() + weeks * 7 * 24 * HOUR_MS)
+        const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MS)
+        await server()
+          .db.update(events)
+          .set({ title: 'Late Mic', startsAt, endsAt, ...more })
+          .where(eq(events.id, other))
+      }
+      await server().db.update(events).set({ title: 'Late Mic' }).where(eq(events.id, id))
+      await later(2, 4, { status: 'cancelled' })
+      await later(3, 1)
+      await later(4, 4)
+      expect((await hold(id, [{ tier: 'standard', count: 1 }])).status).toBe(200)
+      const one = await hold(id, [{ tier: 'standard', count: 1 }])
+      expect([one.status, one.body.error]).toEqual([409, 'seats_gone'])
+      expect(one.body.message).toContain('The next date with room: Friday, November 7, 11 AM.')
+      const two = await hold(id, [{ tier: 'standard', count: 2 }])
+      expect(two.body.message).toContain('The next date with room: Friday, November 14, 11 AM.')
+      const waiting = await reserve(id, [{ tier: 'standard', count: 1 }])
+      expect(waiting.body).toMatchObject({ status: 'waitlisted' })
+      expect(waiting.body.message).toContain('The next date with room: Friday, November 7')
+    })
+
     test('of an event that is moved come back in full until it begins', async () => {
       const id = await newEvent()
       const party = await booked(id, [{ tier: 'standard', count: 1 }])

@@ -171,7 +171,7 @@ export const NewClassSeats = z.strictObject({
   ...who,
   participants: z
     .array(text(80))
-    .check(z.minLength(1), z.maxLength(8, 'For more than 8, write to us.')),
+    .check(z.minLength(1), z.maxLength(8, 'For more than 8, plan a private event or write to us.')),
   sitWith: z.optional(text(80, { min: 0 })),
   message: text(1_000, { min: 0, multiline: true }),
   /** In which the guest is written to. */

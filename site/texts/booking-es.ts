@@ -123,7 +123,8 @@ export const TEXTS = {
   'Book {count} seats': 'Reservar {count} lugares',
   'Booking…': 'Reservando…',
   'Add a line': 'Agregar una línea',
-  'For more than 8, write to us.': 'Para más de 8, escríbenos.',
+  'For more than 8, plan a private event or write to us.':
+    'Para más de 8, planea un evento privado o escríbenos.',
   'That is every seat of this class.': 'Son todos los lugares de esta clase.',
   'This class is full. You get the next place on the waitlist, and an email as soon as seats are free.':
     'Esta clase está llena. Te toca el siguiente puesto en la lista de espera, y un correo en cuanto haya lugares.',

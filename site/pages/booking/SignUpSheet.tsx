@@ -112,7 +112,7 @@ function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Wh
             <p className="soft">
               {t(
                 most === MOST
-                  ? 'For more than 8, write to us.'
+                  ? 'For more than 8, plan a private event or write to us.'
                   : 'That is every seat of this class.',
               )}
             </p>

@@ -1,7 +1,9 @@
+import { CalendarDays } from 'lucide'
 import { useState, type ReactNode } from 'react'
 import type { AdminMenu, SoldOutChange } from '#domain/contracts/menu-editing.ts'
 import { addDays, formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useCafe } from '#site/state/queries.ts'
 import './availability.css'
 
@@ -65,8 +67,15 @@ export function Availability({
         </button>
       ))}
       {day && (
-        <button type="button" aria-expanded={day.isOpen} onClick={day.onToggle}>
-          Until a day…
+        <button
+          type="button"
+          className="availability-day"
+          aria-label="Until a day"
+          title="Until a day"
+          aria-expanded={day.isOpen}
+          onClick={day.onToggle}
+        >
+          <Icon of={CalendarDays} />
         </button>
       )}
       {!isSoldOut && thing.lacks && (

@@ -32,6 +32,9 @@ export function askedPlainly(message: string, before: Before): string {
     classFor,
     tapWater,
     colored,
+    orderForDay,
+    missingOne,
+    howManyOf,
   ].reduce((text, rule) => rule(text, before), message)
 }
 
@@ -66,6 +69,8 @@ function ofTier(message: string, { said, told = '', lexicon }: Before): string {
   if (!isOf || message.split(' ').length > 9) return message
   const [which = ''] = /\b(?:premium|basic|elite)\b/i.exec(said) ?? []
   const name = which ? `${which} membership` : 'membership'
+  if (/^\W{0,3}(?:and |so )?how much (?:off|less|cheaper|discount|would i save)\b/i.test(message))
+    return `what does the ${name} include`
   if (/\b(?:a|per|each|every) (?:month|year)\b|\bmonthly\b|\bhow much\b|\bprice\b/i.test(message))
     return `how much is the ${name}`
   return WORKS_FOR.test(message) ? `what does the ${name} include` : message
@@ -74,7 +79,7 @@ const GETS =
   /\b(?:get|gets|include[sd]?|comes? with|perks?|benefits?|cost|costs|how much|price|worth|offer|give|gives|difference|what(?:'s|s| is) in)\b/i
 const COSTS = /\b(?:how much|cost|costs|price)\b/i
 const OF_TIER = /\bmember|\b(?:premium|basic|elite)\b/i
-const TOLD_TIER = /\bMembership\b|\bMembres[ií]a\b/
+const TOLD_TIER = /\bmembership\b|\bmembres[ií]a\b/i
 const WORKS_FOR =
   /^\W{0,3}(?:(?:and|so|ok|but),? ){0,2}(?:does|do|is|are|will|would|can|what)\b.{0,20}\b(?:it|they|that|this)\b.{0,30}\b(?:work|count|good|valid|apply|include[sd]?|for|get|on|off)\b/i
 
@@ -325,3 +330,29 @@ function colored(message: string, { state, menu, lexicon }: Before): string {
 }
 const COLORED =
   /\b(?:you (?:have|got|make|sell|do)|is there|what(?:'s| is)|there(?:'s| is)|saw|about)\b.{0,15}\b(purple|blue|pink|green|violet)(?: colou?red)? (?:drink|one|tea|thing|boba)\b/i
+
+/** 'can i order now for sunday' */
+const orderForDay = (message: string): string =>
+  /^\W{0,3}(?:(?:hi|hey|so|and|ok),? ){0,2}(?:can|could|may) (?:i|we) (?:already )?order (?:now |already |today )?for (?:tomorrow|later|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\W{0,3}$/i.test(
+    message,
+  )
+    ? 'can i order ahead'
+    : message
+
+/** 'my order was missing a croissant' */
+const missingOne = (message: string): string =>
+  /\b(?:my|our|the) (?:order|bag) (?:was|is|came|had|has) (?:missing|without|short)\b|\byou (?:guys )?(?:forgot|left out) (?:my|our|a|an|the|one)\b/i.test(
+    message,
+  )
+    ? 'i got the wrong drink'
+    : message
+
+/** 'how many scones is that' */
+const howManyOf = (message: string, { state, cart }: Before): string =>
+  state.pending.length + cart.length > 0 && HOW_MANY_OF.test(message)
+    ? state.pending.length > 0
+      ? "what's my total"
+      : "what's in my cart"
+    : message
+const HOW_MANY_OF =
+  /^\W{0,3}(?:(?:and|so|wait|ok),? ){0,2}how many [a-z ]{3,20} (?:is|are) (?:that|there|it|those|in there)(?: now| in total)?\W{0,3}$/i

@@ -3,6 +3,7 @@ export const PHONE: readonly (readonly [RegExp, string])[] = [
   [/\b(when|where|who|why|how)s (?=[a-z])/gi, '$1 is '],
   [/\b(less|no|extra|more|light|half) i(?:'|’)?ve\b(?=\W*$|,| (?:and|please|pls)\b)/gi, '$1 ice'],
   [/\b(?:watm|wram|wamr|wrm) (it|that|them)\b/gi, 'warm $1'],
+  [/^(\W{0,3})(?:oen|noe) (?=(?:with|without|of|no|large|iced|hot)\b)/gi, '$1one '],
   [/\bgo a head\b/gi, 'go ahead'],
   // 'no sugar n a small one'
   [

@@ -3,7 +3,7 @@ import type { Before } from './before.ts'
 import { isPersonName } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import { numberOf } from './meant-patterns.ts'
-import { rowsOf } from './rows.ts'
+import { placeOf, rowsOf } from './rows.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** What is said in short or with something behind it that is no order, in full: '+1 americano', 'one for Amy one for Jordan', 'two half'. */
@@ -24,6 +24,12 @@ export function saidShortly(message: string, before: Before): string {
     couldBeSo,
     afterNoWait,
     partOfTheirs,
+    moreInItsPlace,
+    forHotOne,
+    onTheirs,
+    soGo,
+    likeThat,
+    oneWithout,
   ].reduce((text, rule) => rule(text, before), message)
 }
 
@@ -212,3 +218,91 @@ function partOfTheirs(message: string, before: Before): string {
 }
 const THEIR_PART =
   /^\W{0,3}(?:(?:and|also|oh|ok),? ){0,2}([a-z]{2,14}) (?:says|said|wants|would like|asks for) (?:it )?(?:with )?(?:no|without)(?: the| any)? ([a-z]{3,12})(?: please| pls)?\W{0,3}$/i
+
+/** 'swap the croissant for two egg tarts', of one in the cart: it goes, and two of the others are new. */
+function moreInItsPlace(message: string, before: Before): string {
+  const { what = '', thing = '' } = FOR_MORE.exec(message)?.groups ?? {}
+  const words = wordsOf(what).map(stem)
+  const rows = rowsOf(before).filter(({ item }) => {
+    const own = wordsOf(item.name).map(stem)
+    return words.length > 0 && words.every((word) => own.includes(word))
+  })
+  const isOrder =
+    thing !== '' && itemsOf(thing, before.lexicon).some(({ kind }) => kind === 'drink')
+  return isOrder && rows.length === 1 && rows[0]!.quantity === 1
+    ? `remove the ${rows[0]!.item.name} and add ${thing}`
+    : message
+}
+const FOR_MORE =
+  /^\W{0,3}(?:(?:ok|oh|and|actually|please|can you|can i),? ){0,3}(?:swap|switch|change|replace|trade) (?:the |my )(?<what>[a-z][a-z ]{2,25}?) (?:for|with|to) (?<thing>(?:two|three|four|[2-9]) [a-z][a-z ]{2,30}?)(?: instead| please| pls)*\W{0,3}$/i
+
+/** 'and the chai for a hot one': the same, made so */
+function forHotOne(message: string, { lexicon }: Before): string {
+  const { what = '', how = '' } = HOT_ONE.exec(message)?.groups ?? {}
+  const [choice, more] = how ? itemsOf(how, lexicon) : []
+  return choice?.kind === 'choice' && /^(?:temp|size)$/.test(choice.slot) && !more
+    ? `make the ${what} ${how}`
+    : message
+}
+const HOT_ONE =
+  /^\W{0,3}(?:(?:ok|oh|and|actually|please|swap|switch|change),? ){0,3}(?:the |my )(?<what>[a-z][a-z ]{2,25}?) (?:for|to) an? (?<how>[a-z]{3,8}) one(?: instead| please| pls)*\W{0,3}$/i
+
+/** 'mark wants cream cap on his' */
+function onTheirs(message: string, before: Before): string {
+  const { who = '', what = '' } = ON_THEIRS.exec(message)?.groups ?? {}
+  const rows = rowsOf(before)
+  const at = rows.findIndex(({ customerName }) => customerName?.toLowerCase() === who.toLowerCase())
+  const isChoice =
+    what !== '' && itemsOf(what, before.lexicon).some(({ kind }) => kind === 'choice')
+  return at >= 0 && isChoice ? `make ${placeOf(at)} with ${what}` : message
+}
+const ON_THEIRS =
+  /^\W{0,3}(?:(?:and|also|oh|ok),? ){0,2}(?<who>[a-z]{2,14}) (?:wants|would like|needs|asked for|says) (?:an? |some |the )?(?<what>[a-z][a-z ]{2,25}?) (?:on|in|with) (?:his|hers|theirs|it)(?: please| pls| too)*\W{0,3}$/i
+
+/** 'both large, go': so, and a yes */
+const soGo = (message: string, { state, lexicon }: Before): string => {
+  const [, how = ''] = (state.pending.length > 0 && SO_GO.exec(message)) || []
+  return how && itemsOf(how, lexicon).some(({ kind }) => kind === 'choice')
+    ? `${how}, go ahead`
+    : message
+}
+const SO_GO = /^([^?]{3,60}), (?:(?:and|ok|then) )?(?:go|go go|send it|send|done|ship it)\W{0,3}$/i
+
+/** 'and one more like the first' */
+function likeThat(message: string, { state, menu }: Before): string {
+  const { count = '', place = '' } = LIKE.exec(message)?.groups ?? {}
+  const at = ['first', 'second', 'third'].indexOf(place.toLowerCase())
+  const row = at < 0 ? undefined : state.pending[at]
+  const name = row && findItem(menu, row.id)?.name
+  if (!row || !name) return message
+  const { size, temperature, milk, sugarLevel, iceLevel, toppings = [] } = row
+  const names = toppings.flatMap((id) => menu.toppings.find((each) => each.id === id)?.name ?? [])
+  const parts = [
+    ...(milk ? [`${milk} milk`] : []),
+    ...(sugarLevel !== undefined ? [`${sugarLevel}% sugar`] : []),
+    ...(iceLevel ? [iceLevel] : []),
+    ...names,
+  ]
+  const n = /^another/i.test(count) ? 'one' : count
+  const how = [n, size, temperature, name].filter(Boolean).join(' ')
+  return `and ${how}${parts.length > 0 ? ` with ${parts.join(' and ')}` : ''}`
+}
+const LIKE =
+  /^\W{0,3}(?:(?:and|also|plus|ok|add),? ){0,2}(?<count>one|another|two|1|2)(?: more)?(?: one)? (?:just |exactly )?(?:like|same as|the same as) the (?<place>first|second|third)(?: one)?(?: please| pls| too)*\W{0,3}$/i
+
+/** 'one without boba', of two that are offered and have it */
+function oneWithout(message: string, before: Before): string {
+  const { count = '', what = '' } = ONE_WITHOUT.exec(message)?.groups ?? {}
+  const [item, more] = what ? itemsOf(what, before.lexicon) : []
+  const [row, other] = rowsOf(before).filter(({ isOffered }) => isOffered)
+  const isTopping = item?.kind === 'choice' && item.slot === 'topping' && !more
+  return isTopping &&
+    row &&
+    !other &&
+    row.quantity > numberOf(count.toLowerCase()) &&
+    (row.customizations?.toppings ?? []).includes(String(item.value))
+    ? `make ${numberOf(count.toLowerCase())} of the ${row.item.name}s without ${what}`
+    : message
+}
+const ONE_WITHOUT =
+  /^\W{0,3}(?:(?:and|but|ok|actually),? ){0,2}(?<count>one|two|1|2) (?:without|with no|no)(?: the| any)? (?<what>[a-z][a-z ]{2,25}?)(?: please| pls)*\W{0,3}$/i

@@ -71,7 +71,7 @@ function withoutReason(message: string, before: Before): string {
 }
 /** What is said to somebody, and says nothing of an order. */
 const AT_END =
-  /([a-z\d%])[\s,]{1,3}(?:obviously|duh|of course|genius|silly|if (?:you can|possible|that'?s (?:ok|okay|possible|alright))|(?:real )?quick(?:ly)?|asap|when you can|like i said)[\s.!]{0,3}$/i
+  /([a-z\d%])[\s,]{1,3}(?:obviously|duh|of course|genius|silly|if (?:you can|possible|that'?s (?:ok|okay|possible|alright))|(?:real )?quick(?:ly)?|asap|when you can|like i said|if i may)[\s.!]{0,3}$/i
 const REFLECTS =
   /^\W{0,3}(?:on reflection|come to think of it|now that i think (?:of|about) it|thinking about it|having thought about it|in hindsight|in that case|in fact|if i may)[\s,.]{1,3}(?=\S)/i
 const SO_DO = new RegExp(

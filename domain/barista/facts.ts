@@ -1,11 +1,14 @@
 import type { CafeEvent, ClassSession, Faq } from '#domain/contracts/content.ts'
-import type { OrderStatus } from '#domain/contracts/ordering.ts'
+import type { OrderStatus, Pickup } from '#domain/contracts/ordering.ts'
 import { saysTitle } from './session-titles.ts'
 
 /** What is so at this moment, as far as a message asks for it: read only where `factsWanted` says so. */
 export type Facts = {
-  /** When an order of now is ready first: 'Today, 3:00 PM', and in how many minutes; null while nothing can be ordered. */
-  pickup?: { label: string; minutes: number } | null
+  /**
+   * The first pickup time there is, by the café's clock; null while there is none. With it, after how many minutes an order of now
+   * is ready, null while nothing is made for now, and until when the kitchen is paused.
+   */
+  pickup?: (Pickup & { minutes: number | null; pausedUntil?: string }) | null
   events?: readonly (Pick<
     CafeEvent,
     'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents' | 'status'

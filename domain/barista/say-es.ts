@@ -19,7 +19,8 @@ export const SPANISH: Say = {
   date: (date) => written(date, 'long'),
   time: spanishTime,
   // A full stop follows.
-  status: (hours, now) => spanishStatus(hours, now, WRITE).replace(/\.$/, ''),
+  status: (hours, now, pausedUntil) =>
+    spanishStatus(hours, now, WRITE, pausedUntil).replace(/\.$/, ''),
   week: (hours) => hoursLines(hours).map(spanishLine),
   and: 'y',
   or: 'o',

@@ -9,7 +9,8 @@ export { listed } from './say-orders.ts'
 /** What the barista says, in one language (docs/decisions/chat-understanding.md). */
 export type Say = SayOrders &
   Readonly<{
-    status(hours: Hours, now: Date): string
+    /** @param pausedUntil until when the kitchen is paused, as a clock time */
+    status(hours: Hours, now: Date, pausedUntil?: string): string
     week(hours: Hours): { days: string; hours: string }[]
     notUnderstood: string
     noUsual: string

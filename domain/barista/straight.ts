@@ -6,6 +6,7 @@ import { percentOf } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import type { CafeEvent, Faq } from '#domain/contracts/content.ts'
+import type { Pickup } from '#domain/contracts/ordering.ts'
 import { isInTheMaking, isLate } from '#domain/ordering/late.ts'
 import { tiersOnSale, type PaidTier } from '#domain/membership/tiers.ts'
 import { unitCents } from '#domain/menu/price.ts'
@@ -100,20 +101,17 @@ const waiting: Answer = (scene, { pickup }) => {
   const { say, cafe, now } = scene
   if (pickup === undefined) return null
   const texts = textsOf(scene)
-  const isLater = pickup && !isOpenAt(cafe, now)
-  const text = isLater
-    ? texts.waitClosed(say.status(cafe, now), pickupLabel(pickup, scene))
-    : pickup
-      ? texts.wait(pickup.minutes, pickupLabel(pickup, scene))
-      : texts.noPickup(say.status(cafe, now))
+  const text = !pickup
+    ? texts.noPickup(say.status(cafe, now))
+    : pickup.minutes === null || !isOpenAt(cafe, now)
+      ? texts.waitClosed(say.status(cafe, now, pickup.pausedUntil), pickupLabel(pickup, say))
+      : texts.wait(pickup.minutes, pickupLabel(pickup, say))
   return reply('waiting-time', text, [orderDrinks(say), viewCart(say)])
 }
 
-/** When the first pickup time is, in words of the language: its label is in English. */
-function pickupLabel({ minutes }: { minutes: number }, { cafe, now, say }: Scene): string {
-  const at = new Date(now.getTime() + minutes * 60_000)
-  return `${say.date(dateIn(cafe.timeZone, at))}, ${say.time(timeIn(cafe.timeZone, at))}`
-}
+/** A pickup time in words of the language. */
+const pickupLabel = ({ date, time }: Pickup, say: Scene['say']): string =>
+  `${say.date(date)}, ${say.time(time)}`
 
 /** 'can I pick it up at 3', 'can I preorder for tomorrow morning' */
 const pickupAt: Answer = (scene, facts, plain) => {
@@ -125,7 +123,11 @@ const pickupAt: Answer = (scene, facts, plain) => {
   const open = date && date !== today ? hours(scene, facts, plain) : null
   if (open) return reply('pickup-time', `${texts.pickupAt(null)} ${open.text}`, actions)
   const { pickup } = facts
-  return reply('pickup-time', texts.pickupAt(pickup ? pickupLabel(pickup, scene) : null), actions)
+  return reply(
+    'pickup-time',
+    texts.pickupAt(pickup ? pickupLabel(pickup, scene.say) : null),
+    actions,
+  )
 }
 
 /** The hours of the day that is named, with what is special about it. */

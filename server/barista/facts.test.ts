@@ -22,9 +22,26 @@ eachEngine('what a message may know', (server) => {
     const { pickup } = await facts('how long is the wait?')
     const { body } = await server().send<'pickupSlots'>('GET', '/api/pickup-slots')
     const first = body.slots.find(({ isAvailable }) => isAvailable)
-    expect(pickup?.label).toContain(first?.label.split('–')[0]?.trim())
+    expect(pickup?.time).toBe(first?.time)
     expect(pickup?.minutes).toBeGreaterThanOrEqual(15)
     expect(pickup?.minutes).toBeLessThanOrEqual(60)
+  })
+
+  test('is until when the kitchen is paused, and the first pickup time of the café', async () => {
+    const headers = await server().as('barista@demo.example')
+    const pause = (pauseMinutes: number) =>
+      server().send('POST', '/api/kitchen', { pauseMinutes }, headers)
+    expect((await pause(90)).status).toBe(200)
+    const { pickup } = await facts('how long is the wait?')
+    const { body } = await server().send<'cafe'>('GET', '/api/cafe')
+    expect(pickup).toMatchObject({
+      date: body.nextPickup?.date,
+      time: body.nextPickup?.time,
+      minutes: null,
+      pausedUntil: '13:30',
+    })
+    await pause(0)
+    expect((await facts('how long is the wait?')).pickup).not.toHaveProperty('pausedUntil')
   })
 
   test('is a longer wait while the kitchen is busy', async () => {

@@ -8,8 +8,8 @@ import {
 } from '#domain/barista/facts.ts'
 import { type ReadPickup, readPickup } from '#domain/barista/pickup-reply.ts'
 import { MAY_NAME_TIME } from '#domain/barista/pickup-wish.ts'
-import { dateIn, instantAt } from '#domain/cafe/time.ts'
-import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import { minutesFromNow, nextPickup, pausedTime } from '#domain/ordering/pickup.ts'
 import type { ChatCartLine } from '#domain/contracts/barista.ts'
 import { secondsOfAll } from '#domain/menu/prep.ts'
 import { seatCents } from '#domain/booking/class-list.ts'
@@ -95,10 +95,13 @@ async function pickupOf(
   }
   const first = nextPickup(world)
   if (!first) return null
-  const ready = instantAt(world.hours.timeZone, first.date, first.time).getTime()
-  const minutes =
-    minutesFromNow(world) ?? Math.max(1, Math.round((ready - world.now.getTime()) / 60_000))
-  return { label: first.label, minutes }
+  const pausedUntil = pausedTime(world)
+  return {
+    date: first.date,
+    time: first.time,
+    minutes: minutesFromNow(world),
+    ...(pausedUntil && { pausedUntil }),
+  }
 }
 
 async function orderOf({ db, now, settings }: Services, message: string): Promise<Facts['order']> {

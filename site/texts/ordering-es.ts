@@ -290,6 +290,9 @@ export const TEXTS = {
   'Another pickup time': 'Otra hora para recoger',
   'Changing…': 'Cambiando…',
   'Change the order': 'Cambiar la orden',
+  'The bar has started making it. Nothing was changed: tell us at the counter.':
+    'En la barra ya empezaron a prepararla. No se cambió nada: dínoslo en la barra.',
+  'Close the form': 'Cerrar el formulario',
   'Keep as is': 'Dejarla como está',
   'You get {amount} back, the way you paid.': 'Te devolvemos {amount}, igual que pagaste.',
   'Nothing more to pay.': 'No hay nada más que pagar.',

@@ -250,13 +250,14 @@ test('says why an order with a work cannot be changed here', () => {
   expect(screen.getByText(/with a work of the gallery cannot be changed here/)).toBeTruthy()
 })
 
-test('what is cancelled meanwhile is not changed any more', async () => {
+/** Opens the form of an order that stands otherwise a moment later. */
+async function openThenBecome(status: string) {
   const Held = () => {
     const [order, setOrder] = useState(orderOf())
     return (
       <>
         <ChangeOrder order={order} />
-        <button onClick={() => setOrder(orderOf({ status: 'cancelled' }))}>cancelled</button>
+        <button onClick={() => setOrder(orderOf({ status }))}>{status}</button>
       </>
     )
   }
@@ -267,8 +268,26 @@ test('what is cancelled meanwhile is not changed any more', async () => {
   await act(() => menu.load())
   press('Change this order')
   await screen.findByRole('button', { name: 'Change the order' })
-  press('cancelled')
+  fireEvent.change(screen.getByRole('textbox', { name: /^Note for the bar/ }), {
+    target: { value: 'No straws' },
+  })
+  press(status)
+}
+
+test('what is cancelled meanwhile is not changed any more', async () => {
+  await openThenBecome('cancelled')
   expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull()
+})
+
+test('once the bar makes it the form says so, sends nothing, and shows what was typed until it is closed', async () => {
+  await openThenBecome('preparing')
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was changed')
+  expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull()
+  const note = screen.getByDisplayValue('No straws')
+  expect(note.closest('[inert]')).toBeTruthy()
+  press('Close the form')
+  expect(screen.queryByDisplayValue('No straws')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change this order' })).toBeNull()
 })
 
 test('another time is chosen where the keyboard is', async () => {

@@ -22,7 +22,7 @@ export function ChangeOrder({ order }: { order: Order }): ReactNode {
     wasOpen.current = isOpen
   }, [isOpen])
   const problem = editProblem(order)
-  // What is over is not changed by whoever still has the form open; what is being made by now is said when it is sent.
+  // Who has the form open when making starts reads so in it, beside what they typed.
   if (problem !== null && (!isOpen || order.status === 'cancelled'))
     return isFixed(order) ? (
       <p className="soft">

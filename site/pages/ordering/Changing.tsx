@@ -3,6 +3,7 @@ import type { EditQuote } from '#domain/contracts/order-edits.ts'
 import type { Order, Pickup } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { editProblem } from '#domain/ordering/edit.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { t } from '../../texts/t.ts'
 import { DiningField } from './DiningField.tsx'
@@ -29,6 +30,7 @@ export function Changing({
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const timeId = `${id}-time`
+  const isOver = editProblem(order) !== null
   useEffect(() => {
     if (isTimeOpen) document.getElementById(timeId)?.focus()
   }, [isTimeOpen, timeId])
@@ -39,51 +41,75 @@ export function Changing({
       <h2 ref={title} tabIndex={-1}>
         {t('Change your order')}
       </h2>
-      <EditLines lines={lines} quote={quote.data?.quote} onChange={edit.setLines} />
-      {!order.forBreak && <DiningField value={edit.dining} onChange={edit.setDining} />}
-      <label className="field" htmlFor={`${id}-note`}>
-        <span className="label">
-          {t('Note for the bar')} <span className="soft">{t('optional')}</span>
-        </span>
-        <textarea
-          id={`${id}-note`}
-          className="input"
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => edit.setNote(target.value)}
-        />
-      </label>
-      {order.forBreak ? null : isTimeOpen ? (
-        <PickupField
-          id={timeId}
-          value={pickup}
-          standing={standingTime(order)}
-          onChange={edit.setPickup}
-        />
+      <div className="edit-fields" inert={isOver}>
+        <EditLines lines={lines} quote={quote.data?.quote} onChange={edit.setLines} />
+        {!order.forBreak && <DiningField value={edit.dining} onChange={edit.setDining} />}
+        <label className="field" htmlFor={`${id}-note`}>
+          <span className="label">
+            {t('Note for the bar')} <span className="soft">{t('optional')}</span>
+          </span>
+          <textarea
+            id={`${id}-note`}
+            className="input"
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => edit.setNote(target.value)}
+          />
+        </label>
+        {order.forBreak ? null : isTimeOpen ? (
+          <PickupField
+            id={timeId}
+            value={pickup}
+            standing={standingTime(order)}
+            onChange={edit.setPickup}
+          />
+        ) : (
+          <p>
+            <button type="button" className="button" onClick={() => setTimeOpen(true)}>
+              {t('Another pickup time')}
+            </button>
+          </p>
+        )}
+      </div>
+      {isOver ? (
+        <TooLate onClose={onClose} />
       ) : (
-        <p>
-          <button type="button" className="button" onClick={() => setTimeOpen(true)}>
-            {t('Another pickup time')}
-          </button>
-        </p>
+        <>
+          {quote.data && <TotalsList quote={quote.data.quote} isBusy={quote.isFetching} />}
+          {quote.data && !isSame && <p className="edit-money">{moneyText(quote.data, order)}</p>}
+          <Problem text={edit.problem} />
+          <p className="acts">
+            <button
+              type="button"
+              className="button loud"
+              disabled={isBusy || isSame || !isPriced}
+              onClick={() => void edit.save()}
+            >
+              {t(isBusy ? 'Changing…' : 'Change the order')}
+            </button>
+            <button type="button" className="button" disabled={isBusy} onClick={onClose}>
+              {t('Keep as is')}
+            </button>
+          </p>
+        </>
       )}
-      {quote.data && <TotalsList quote={quote.data.quote} isBusy={quote.isFetching} />}
-      {quote.data && !isSame && <p className="edit-money">{moneyText(quote.data, order)}</p>}
-      <Problem text={edit.problem} />
+    </div>
+  )
+}
+
+/** Making started while the form was open: nothing of it is sent any more. */
+function TooLate({ onClose }: { onClose: () => void }): ReactNode {
+  return (
+    <>
+      <p className="notice" role="alert">
+        {t('The bar has started making it. Nothing was changed: tell us at the counter.')}
+      </p>
       <p className="acts">
-        <button
-          type="button"
-          className="button loud"
-          disabled={isBusy || isSame || !isPriced}
-          onClick={() => void edit.save()}
-        >
-          {t(isBusy ? 'Changing…' : 'Change the order')}
-        </button>
-        <button type="button" className="button" disabled={isBusy} onClick={onClose}>
-          {t('Keep as is')}
+        <button type="button" className="button" onClick={onClose}>
+          {t('Close the form')}
         </button>
       </p>
-    </div>
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ export function daysText({ startsOn, endsOn }: Promo): string {
 /** How often it can be used. */
 export function limitsText({ maxUses, maxPerPerson }: Promo): string {
   const all = maxUses === null ? 'No limit in all' : `At most ${maxUses} in all`
-  return `${all}, ${maxPerPerson === null ? 'none' : `at most ${maxPerPerson}`} for each person.`
+  return `${all}, ${maxPerPerson === null ? 'no limit' : `at most ${maxPerPerson}`} for each person.`
 }
 
 const plain = (id: string) => id.replaceAll('-', ' ')

@@ -13,7 +13,7 @@ export type Done = {
   orderId?: string
   /** 'A-104', once the server has given one. */
   number: string | null
-  /** What is handed over with the change, as '2 × Egg Tart'. */
+  /** What is handed over with the change, as '2 × Egg Tart', works of the gallery too. */
   handedOver?: string[]
   /** What it sold of gift cards, with their codes. */
   giftCards?: BoughtGiftCard[]

@@ -96,6 +96,27 @@ test('sells the bill with all that was said of it, at the price on the screen', 
   })
 })
 
+test('what is handed over with the change is named: pastries and works, and no tickets', async () => {
+  const lines = [
+    { type: 'item', name: 'Butter Croissant', quantity: 2, isHandedOver: true },
+    { type: 'item', name: 'Taro Milk Tea', quantity: 1 },
+    { type: 'work', name: '“Tide III”, Ines Vale', quantity: 1 },
+    { type: 'event', name: 'Open Mic', quantity: 1 },
+  ]
+  addTaro()
+  pay({
+    'POST /api/sales-at-till': () => ({
+      order: { id: 'o-1', number: 'A-104', quote: { lines } },
+      payments: [],
+      soldBy: 'Bao',
+      soldAt: SOLD_AT,
+    }),
+  })
+  await take(TERMINAL)
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(done[0]?.handedOver).toEqual(['2 × Butter Croissant', '1 × “Tide III”, Ines Vale'])
+})
+
 test('a sale that is kept has the time of the café, where the tablet’s clock is days behind', async () => {
   const behindMs = 3 * 86_400_000
   const cafe = { timeZone: 'America/New_York' }

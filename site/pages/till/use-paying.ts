@@ -9,7 +9,7 @@ import type {
 import type { Quote } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { notedRequest } from '#domain/till/noted-lines.ts'
-import { isGoods } from '#domain/ordering/counter-goods.ts'
+import { isGoods, isWork } from '#domain/ordering/counter-goods.ts'
 import { can } from '#domain/people/permissions.ts'
 import { DISCOUNT_LIMIT_PERCENT } from '#domain/till/discount.ts'
 import { isLargeDiscount } from '#domain/till/large-discount.ts'
@@ -136,7 +136,7 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
         number,
         kind: 'sold',
         handedOver: order.quote.lines
-          .filter(({ isHandedOver }) => isHandedOver)
+          .filter((line) => line.isHandedOver || isWork(line))
           .map(({ quantity, name }) => `${quantity} × ${name}`),
         ...(giftCards && { giftCards }),
       })

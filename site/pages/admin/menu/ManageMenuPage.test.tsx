@@ -130,6 +130,20 @@ test('a new topping is kept as a draft, its allergens being nobody’s guess, an
   )
 })
 
+test('the price of a topping is changed in the list, and nothing else of it', async () => {
+  open()
+  await press('Edit the price of Boba')
+  write('Price $', '0.80')
+  fireEvent.submit(screen.getByRole('form', { name: 'Price of Boba' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  const boba = CATALOGUE.toppings.find(({ id }) => id === 'boba')!
+  expect(calls[0]).toMatchObject({
+    path: '/api/admin/menu/toppings/boba',
+    body: { value: { ...toppingEditOf(boba), priceCents: 80 }, version: STANDING.version },
+  })
+  await screen.findByRole('button', { name: 'Edit the price of Boba' })
+})
+
 test('who saves a topping that somebody else has changed keeps what they wrote, and chooses', async () => {
   open('?topping=boba')
   await screen.findByRole('heading', { level: 1, name: 'Boba' })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminMenu, AdminTopping } from '#domain/contracts/menu-editing.ts'
-import { formatCents } from '#domain/cafe/money.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { DrinkPrint } from '#site/prints/DrinkPrint.tsx'
 import { Availability } from './Availability.tsx'
+import { ToppingPrice } from './PriceInPlace.tsx'
 import { Movers, inPlace, useReorder, type Reorder } from './reorder.tsx'
 import { useMenuAct } from './state.ts'
 import { SAMPLE_DRINK } from './words.ts'
@@ -81,7 +81,7 @@ function Row({
   reorder: Reorder | null
 }): ReactNode {
   const act = useMenuAct()
-  const { id, name, priceCents, isSoldOut, state } = topping
+  const { id, name, isSoldOut, state } = topping
   return (
     <li
       className="manage-item"
@@ -98,7 +98,7 @@ function Row({
         <h3>
           <Link to={`?topping=${id}`}>{name}</Link>
         </h3>
-        <p>{formatCents(priceCents)}</p>
+        <ToppingPrice topping={topping} />
       </div>
       {state === 'draft' ? (
         <p className="manage-draft">Draft, not on the menu</p>

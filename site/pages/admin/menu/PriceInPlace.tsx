@@ -2,14 +2,58 @@ import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 
 import { formatCents } from '#domain/cafe/money.ts'
 import { moneyProblem } from '#domain/cafe/money-problem.ts'
 import { typedCents } from '#domain/cafe/typed-money.ts'
-import type { AdminItem, ItemEdit } from '#domain/contracts/menu-editing.ts'
+import type {
+  AdminItem,
+  AdminMenu,
+  AdminTopping,
+  ItemEdit,
+} from '#domain/contracts/menu-editing.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { editOf } from '#domain/menu/editing.ts'
+import { toppingEditOf } from '#domain/menu/topping-editing.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useMenuAct } from './state.ts'
 
 /** The prices of an item in the list: pressed, they are fields, and Enter saves them. */
 export function PriceInPlace({ item }: { item: AdminItem }): ReactNode {
+  return (
+    <Prices
+      name={item.name}
+      prices={pricesOf(item)}
+      send={(cents) =>
+        callPrivate('saveMenuItem', {
+          params: { id: item.id },
+          body: { value: withPrices(item, cents), version: item.version },
+        })
+      }
+    />
+  )
+}
+
+/** The same for a topping, which has one price. */
+export function ToppingPrice({ topping }: { topping: AdminTopping }): ReactNode {
+  const { id, name, priceCents, version } = topping
+  return (
+    <Prices
+      name={name}
+      prices={[{ label: '', cents: priceCents }]}
+      send={([cents = priceCents]) => {
+        const value = { ...toppingEditOf(topping), priceCents: cents }
+        return callPrivate('saveTopping', { params: { id }, body: { value, version } })
+      }}
+    />
+  )
+}
+
+type Price = { label: string; cents: number }
+type Priced = {
+  name: string
+  prices: Price[]
+  /** Saves them. */
+  send: (cents: readonly number[]) => Promise<AdminMenu>
+}
+
+function Prices(priced: Priced): ReactNode {
   const [isOpen, setOpen] = useState(false)
   // The fields go with the focus in them: it returns to the button that opened them.
   const isBack = useRef(false)
@@ -22,8 +66,8 @@ export function PriceInPlace({ item }: { item: AdminItem }): ReactNode {
     isBack.current = true
     setOpen(false)
   }
-  const prices = pricesOf(item)
-  if (isOpen) return <Fields item={item} onClose={close} />
+  const { name, prices } = priced
+  if (isOpen) return <Fields {...priced} onClose={close} />
   return (
     <p>
       {prices
@@ -31,13 +75,13 @@ export function PriceInPlace({ item }: { item: AdminItem }): ReactNode {
         .map(({ label, cents }) => [label, formatCents(cents)].filter(Boolean).join('\u00A0'))
         .join(', ')}{' '}
       <button type="button" className="link price-edit" ref={edit} onClick={() => setOpen(true)}>
-        Edit<span className="visually-hidden"> the price of {item.name}</span>
+        Edit<span className="visually-hidden"> the price of {name}</span>
       </button>
     </p>
   )
 }
 
-function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): ReactNode {
+function Fields({ name, prices, send, onClose }: Priced & { onClose: () => void }): ReactNode {
   const id = useId()
   const act = useMenuAct()
   const first = useRef<HTMLInputElement>(null)
@@ -46,8 +90,7 @@ function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): Re
     first.current?.focus()
     first.current?.select()
   }, [])
-  const prices = pricesOf(item)
-  const { typed, setTyped, news } = useTyped(item)
+  const { typed, setTyped, news } = useTyped(prices)
   const [problem, setProblem] = useState<{ at: number; text: string } | null>(null)
   const save = () => {
     const cents = typed.map(typedCents)
@@ -58,19 +101,12 @@ function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): Re
         text: cents[at] === 0 ? 'A price is more than 0.' : moneyProblem(typed[at]),
       })
     setProblem(null)
-    act.mutate(
-      () =>
-        callPrivate('saveMenuItem', {
-          params: { id: item.id },
-          body: { value: withPrices(item, cents as number[]), version: item.version },
-        }),
-      { onSuccess: onClose },
-    )
+    act.mutate(() => send(cents as number[]), { onSuccess: onClose })
   }
   return (
     <form
       className="price-fields"
-      aria-label={`Price of ${item.name}`}
+      aria-label={`Price of ${name}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -113,8 +149,7 @@ function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): Re
 }
 
 /** What is typed. Where somebody else saves meanwhile, a price that was not touched becomes theirs, and all of it is said. */
-function useTyped(item: AdminItem) {
-  const prices = pricesOf(item)
+function useTyped(prices: Price[]) {
   const [seen, setSeen] = useState(prices)
   const [typed, setTyped] = useState(() => prices.map(({ cents }) => dollars(cents)))
   const [news, setNews] = useState<string[]>([])
@@ -143,7 +178,7 @@ function useTyped(item: AdminItem) {
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-function pricesOf({ sizes, priceCents }: AdminItem): { label: string; cents: number }[] {
+function pricesOf({ sizes, priceCents }: AdminItem): Price[] {
   if (sizes.length === 0) return [{ label: '', cents: priceCents }]
   return sizes.map((size) => ({ label: size.label, cents: size.priceCents }))
 }

@@ -9,6 +9,25 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
+test('the strip of the front page says at once that the kitchen is paused, and that it is free again', async ({
+  page,
+  browser,
+}) => {
+  const staff = await browser.newPage()
+  await openAs(staff, server, '/pos/kitchen', 'barista@demo.example')
+  const followed = page.waitForResponse(/kitchen\/events/)
+  await page.goto(`${server.cafe}/`)
+  await followed
+  const strip = page.getByRole('region', { name: 'Open now' })
+  await expect(strip).toContainText('Open today until')
+  await staff.getByRole('button', { name: /^Busy\?/ }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: '60 min' }).last().click()
+  await expect(strip).toContainText('The kitchen is paused until')
+  await staff.getByRole('button', { name: /^Paused until/ }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: /again/i }).last().click()
+  await expect(strip).not.toContainText('paused')
+})
+
 test('an open cart on a partner page follows a pause of the kitchen and its end, also while a time is chosen', async ({
   page,
   browser,

@@ -13,6 +13,7 @@ import { pastOrders, session } from '#widgets/state/index.ts'
 import { dayAndTime } from '../pages/ordering/day-and-time.ts'
 import { useImHere } from '../pages/ordering/ImHere.tsx'
 import { lazyChunk } from '../ssr/chunk.tsx'
+import { useLiveCafe } from '../state/live-cafe.ts'
 import { useOpenOrders } from '../state/mine.ts'
 import { useLiveOrder } from '../state/orders.ts'
 import { usePastOrders } from '../state/past-orders.ts'
@@ -31,6 +32,8 @@ const MembershipDue = lazyChunk(() => import('./MembershipDue.tsx'), 'Membership
 export function OrderStrip(): ReactNode {
   useSignals()
   const user = session.user.value
+  // Here, because it comes after what the page needs: the strip that it stands in says whether the kitchen is paused.
+  useLiveCafe()
   const here = useOrdersHere()
   if (user) return <OfAccount key={user.id} userId={user.id} here={here} />
   return <Strip orders={here} all="/order#again" />

@@ -6,13 +6,13 @@ import { menu } from '#widgets/state/menu.ts'
 
 /**
  * Follows the kitchen and the menu while the page is in sight: a browser has few connections to one server for all its tabs.
- * @returns how to stop
+ * @param ofMenu 0 for a page that shows no menu @returns how to stop
  */
-export function followInSight(): () => void {
+export function followInSight(ofMenu = 1): () => void {
   let stop: (() => void) | undefined
   const turn = () => {
     if (typeof EventSource === 'undefined') return
-    if (!document.hidden) stop ??= followKitchen()
+    if (!document.hidden) stop ??= followKitchen(ofMenu)
     else stop = stop?.() as undefined
   }
   turn()

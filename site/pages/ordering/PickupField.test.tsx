@@ -113,6 +113,17 @@ test('another day takes back what was chosen, and says where it has no time', as
   expect(await screen.findByText('No available time slots for this date')).toBeTruthy()
 })
 
+test('while the café is open a day without any time offers the first one there is', async () => {
+  const nextPickup = { date: '2025-10-17', time: '16:30', label: 'Today, 4:30 PM' }
+  show(<Pickup />, { ...served(OPEN), 'GET /api/cafe': () => ({ ...cafeAt(OPEN), nextPickup }) })
+  await screen.findByRole('radio', { name: /4:30 PM/ })
+  expect(screen.queryByRole('button', { name: /^Earliest/ })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /18/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Earliest: Today, 4:30 PM' }))
+  expect(chosen()).toBe('{"date":"2025-10-17","time":"16:30"}')
+  expect(screen.queryByRole('button', { name: /^Earliest/ })).toBeNull()
+})
+
 test('where the times do not arrive, they can be asked for again', async () => {
   let isDown = true
   const slots = (sent: Sent) => (isDown ? Response.json({}, { status: 400 }) : slotsOf(sent))

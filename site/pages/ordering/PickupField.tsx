@@ -61,6 +61,12 @@ export function PickupField({
   const day = slots.data
   const why = day && cafe.data && hoursOn(cafe.data.cafe, day.date).reason
 
+  // Where nothing can be had at once the first time stands above all others, else beside a day without any.
+  const isFirst = !isOpen || notSoon !== null
+  const soonest = earliest && (value?.date !== earliest.date || value.time !== earliest.time) && (
+    <Earliest first={earliest} today={cafe.data?.today ?? ''} onChoose={onChange} />
+  )
+
   return (
     <div className="pickup" role="group" aria-label={t('Pickup time')} id={id} tabIndex={-1}>
       {isOpen && (
@@ -81,11 +87,7 @@ export function PickupField({
           </span>
         </label>
       )}
-      {earliest &&
-        (!isOpen || notSoon) &&
-        (value?.date !== earliest.date || value.time !== earliest.time) && (
-          <Earliest first={earliest} today={cafe.data?.today ?? ''} onChoose={onChange} />
-        )}
+      {isFirst && soonest}
       {day && (
         <fieldset className="days">
           <legend>{t('Day')}</legend>
@@ -117,11 +119,14 @@ export function PickupField({
       </Loaded>
       {why && <p className="notice">{t('Other hours on this day: {why}', { why: word(why) })}</p>}
       {day && day.slots.length === 0 && (
-        <p className="notice">
-          <b>{t('No available time slots for this date')}</b>
-          <br />
-          {t('Please select another date')}
-        </p>
+        <>
+          <p className="notice">
+            <b>{t('No available time slots for this date')}</b>
+            <br />
+            {t('Please select another date')}
+          </p>
+          {!isFirst && soonest}
+        </>
       )}
       {day && day.slots.length > 0 && (
         <Slots day={day} name={name} value={shown} onChange={onChange} />

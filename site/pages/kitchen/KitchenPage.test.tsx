@@ -107,6 +107,29 @@ test('what is wanted as soon as possible is to be made at once, also where the c
   expect(within(all).getByText('Latte').textContent).toBe('1 Latte')
 })
 
+test('a sale of the till is new until somebody saw it, however long ago it was, and stays seen', async () => {
+  const createdAt = new Date(Date.now() - 120_000).toISOString()
+  const sale = order('A-1', { status: 'confirmed', channel: 'counter', createdAt })
+  open([sale, order('A-2', { status: 'confirmed' })])
+  const ticket = await screen.findByLabelText('Order A-1')
+  expect(screen.getByText('1 new')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Seen A-2' })).toBeNull()
+  fireEvent.click(within(ticket).getByRole('button', { name: 'Seen A-1' }))
+  expect(screen.queryByText('1 new')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Seen A-1' })).toBeNull()
+  expect(sent).toEqual([])
+  cleanup()
+  open([sale])
+  await screen.findByLabelText('Order A-1')
+  expect(screen.queryByText('1 new')).toBeNull()
+})
+
+test('a sale of the till that somebody began is new no more', async () => {
+  open([order('A-7', { status: 'preparing', channel: 'counter' })])
+  await screen.findByLabelText('Order A-7')
+  expect(screen.queryByText('1 new')).toBeNull()
+})
+
 test('a station that has nothing says so once, without empty lists', async () => {
   const pickup = new Date(Date.now() + 3_600_000).toISOString()
   const tea = { lines: [line('taro-milk-tea', 'Taro Milk Tea')], prepSeconds: 60 } as never

@@ -14,6 +14,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
 import { useCounterClock } from '../../state/counter-clock.ts'
+import { seenSales } from '../../state/seen-sales.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { Busy, useKitchenState } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
@@ -32,7 +33,6 @@ import './kitchen.css'
 /** As many as somebody may have sent off by mistake. */
 const RECALLED_SHOWN = 5
 const CLOCK_MS = 5_000
-const NEW_SALE_MS = 15_000
 
 /** What is to be made now, in the order in which it is due: by station, line by line, with all that is open counted. */
 export function KitchenPage(): ReactNode {
@@ -47,7 +47,7 @@ export function KitchenPage(): ReactNode {
   const toMake = all.filter(({ status }) => ['pending', 'confirmed', 'preparing'].includes(status))
   const fired = toMake.filter((order) => isFired(order, now, busyMinutes))
   const later = toMake.filter((order) => !isFired(order, now, busyMinutes))
-  const unseen = fired.filter((order) => isUnseen(order, now))
+  const unseen = fired.filter(isUnseen)
   const changed = toMake.some((order) => unseenEdits(order).length > 0)
   const cancelled = all.filter(({ status }) => status === 'cancelled')
   const alarm = useAlarm(unseen.length > 0 || changed || cancelled.length > 0)
@@ -107,6 +107,7 @@ export function KitchenPage(): ReactNode {
               <KitchenTicket
                 key={order.id}
                 order={order}
+                isNew={isUnseen(order)}
                 lines={mine(order)}
                 now={now}
                 mayChange={mayChange}
@@ -132,10 +133,9 @@ export function KitchenPage(): ReactNode {
 const nothing = (station: Station | null) =>
   station ? 'Nothing to make here right now.' : 'Nothing to make right now.'
 
-/** What nobody has seen yet. What was rung up at the counter needs nobody to confirm it: it is new for a moment. */
-function isUnseen({ status, channel, createdAt }: Order, now: Date): boolean {
-  if (channel !== 'counter') return status === 'pending'
-  return status === 'confirmed' && now.getTime() - Date.parse(createdAt) < NEW_SALE_MS
+/** What nobody has seen yet. What was rung up at the counter needs nobody to confirm it: it is new until somebody saw or began it. */
+function isUnseen({ id, status, channel }: Order): boolean {
+  return channel === 'counter' ? status === 'confirmed' && !seenSales.has(id) : status === 'pending'
 }
 
 /** The lines that a station has yet to make; what is not on the menu any more is made by all. */

@@ -5,6 +5,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
 import { madeBy, piecesToMake } from '#domain/kitchen/making.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { seenSales } from '../../state/seen-sales.ts'
 import { isRemakable, RemakeDialog } from './Remake.tsx'
 import { LineText } from './TicketLines.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
@@ -15,12 +16,15 @@ import { useRemakeKey } from './use-remake-key.ts'
 /** One order in the kitchen: how long it has been here, each line to tick off, and one press for all of it. */
 export function KitchenTicket({
   order,
+  isNew,
   lines,
   now,
   mayChange,
   moves,
 }: {
   order: Order
+  /** Nobody has seen it yet. */
+  isNew: boolean
   /** The positions of the lines that this station makes. */
   lines: number[]
   now: Date
@@ -33,7 +37,6 @@ export function KitchenTicket({
   const article = useRemakeKey(canRemake, () => setRemaking(true))
   const due = dueOf(order, now)
   const made = order.madeLines ?? []
-  const isNew = order.status === 'pending'
   const waits = Math.max(0, Math.floor((now.getTime() - Date.parse(order.createdAt)) / 60_000))
   const work = async (act: () => Promise<unknown>) => {
     if (isBusy) return
@@ -95,9 +98,10 @@ export function KitchenTicket({
               type="button"
               className="button pos-ticket-next"
               aria-disabled={isBusy}
-              onClick={() =>
+              onClick={() => {
+                if (order.status !== 'pending') return seenSales.see(order.id)
                 void work(() => moves.change(order, { status: 'confirmed', from: 'pending' }))
-              }
+              }}
             >
               Seen<span className="visually-hidden"> {order.number}</span>
             </button>

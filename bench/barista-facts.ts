@@ -1,8 +1,7 @@
 import type { Facts } from '#domain/barista/facts.ts'
 import { seatCents } from '#domain/booking/class-list.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
-import { instantAt } from '#domain/cafe/time.ts'
-import { nextPickup } from '#domain/ordering/pickup.ts'
+import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
 import { classSessions } from '#server/content/seed/classes.ts'
 import { events } from '#server/content/seed/events.ts'
 import { faqs } from '#server/content/seed/faqs.ts'
@@ -14,10 +13,9 @@ export function factsAt(now: Date): Facts {
   const isComing = ({ startsAt }: { startsAt: string }) => Date.parse(startsAt) > now.getTime()
   return {
     pickup: first && {
-      label: first.label,
-      minutes: Math.round(
-        (instantAt(cafe.timeZone, first.date, first.time).getTime() - now.getTime()) / 60_000,
-      ),
+      date: first.date,
+      time: first.time,
+      minutes: minutesFromNow({ hours: cafe, pickup, now }),
     },
     events: events({ cafe, now }).filter(isComing),
     classes: classSessions({ cafe, now })

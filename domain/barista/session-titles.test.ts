@@ -47,6 +47,14 @@ const say = (message: string, state = undefined as Parameters<typeof reply>[0]['
     ...(state && { state }),
   })
 
+test('an order that has the numbers and one word of a title is an order', () => {
+  const { actions, text } = say(
+    'two thai milk teas and one popcorn chicken for pickup at five thirty',
+  )
+  expect(text).not.toContain('Mountain')
+  expect(JSON.stringify(actions)).toContain('thai-milk-tea')
+})
+
 test.each([
   ['How many seats are left in Letters for Shop Windows?', 'Letters for Shop Windows'],
   ['How many seats are left in Draw a Map of Nowhere?', 'Draw a Map of Nowhere'],

@@ -34,7 +34,12 @@ function plainWords(text: string): readonly string[] {
 const contentOf = (words: readonly string[]): string[] => [
   ...new Set(words.filter((word) => word.length > 2 && !SMALL.has(word))),
 ]
-const SMALL = new Set(['the', 'and', 'with', 'for', 'from', 'who', 'are', 'our', 'your', 'without'])
+const SMALL = new Set(
+  // How many is said in every order: 'five thirty', 'two teas', 'one with boba' are not Five Teas, One Mountain.
+  'the and with for from who are our your without one two three four five six seven eight nine ten'.split(
+    ' ',
+  ),
+)
 
 /** Where all of the words stand in a row; -1 where they do not. */
 const startOf = (words: readonly string[], said: readonly string[]): number =>

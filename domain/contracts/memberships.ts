@@ -146,6 +146,8 @@ export const HistoryEntry = z.object({
   cents: Cents,
   /** By a gift card that they bought: that was counted then. */
   isCounted: z.optional(z.boolean()),
+  /** By what instead, where it is no gift card: a pack, or a credit for classes. */
+  countedAs: z.optional(z.enum(['pack', 'credit'])),
   /** What was charged in one sum, where other entries were paid with it. */
   inOneCents: z.optional(Cents),
   method: z.nullable(z.enum(METHODS)),

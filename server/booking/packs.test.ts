@@ -10,6 +10,7 @@ import {
   seatCharges,
 } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { historyCsv, historyRows, myHistory } from '../memberships/history.ts'
 import { joinWith, newMember, press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
@@ -112,6 +113,24 @@ eachEngine(
       expect(mails.map(({ to }) => to)).toEqual([person.user.email])
       expect(mails[0]?.text).toContain('to be booked until')
       await expect(buy(person, key)).rejects.toThrow('has ended')
+    })
+
+    test('that paid for seats have a line in the history, counted when they were bought', async () => {
+      const { person } = await bought('History')
+      const id = await newClass({ title: 'Paper Boats' })
+      server().set(later(MINUTE_MS))
+      await booked(person, id, 2)
+      const { entries, years } = await myHistory(server(), person.user.id, {})
+      expect(
+        entries.map(({ title, kind, detail, countedAs }) => [title, kind, detail, countedAs]),
+      ).toEqual([
+        ['Paper Boats', 'bought', '2 seats, with a pack', 'pack'],
+        ['Five classes', 'bought', 'A pack of 5 seats', undefined],
+      ])
+      expect(entries[1]?.receipt).toBe(null)
+      expect(years).toMatchObject([{ boughtCents: PRICE }])
+      const rows = await historyRows(server(), person.user.id, {})
+      expect(historyCsv('America/New_York')['Paid by']?.(rows[0]!)).toMatch(/^Your pack, /)
     })
 
     test('are worth less to a member, for whom classes cost less by themselves', async () => {

@@ -44,6 +44,7 @@ import {
 } from '../people/keeping.ts'
 import type { Services } from '../services.ts'
 import { isGivenBack } from './gift-store.ts'
+import { byPayer, creditedSeats } from './history-credits.ts'
 import { cardCharge, type Entry, HISTORY_MOST, paidRooms, roomsGivenBack } from './history-rooms.ts'
 import { todayOf } from './store.ts'
 
@@ -115,8 +116,8 @@ export const historyCsv = (timeZone: string): CsvColumns<HistoryEntry> => ({
   Bought: (entry) => dollarsOf(entry, 'bought'),
   'Given back': (entry) => dollarsOf(entry, 'refunded'),
   Credit: (entry) => dollarsOf(entry, 'credited'),
-  'Paid by': ({ method, cents, isCounted }) =>
-    isCounted ? `Your gift card, ${formatCents(cents)}` : method ? METHOD_NAMES[method] : '',
+  'Paid by': ({ method, cents, isCounted, countedAs = 'gift card' }) =>
+    isCounted ? `Your ${countedAs}, ${formatCents(cents)}` : method ? METHOD_NAMES[method] : '',
 })
 
 const dollarsOf = (
@@ -139,6 +140,7 @@ async function entriesOf(services: Services, userId: string): Promise<HistoryEnt
     paidSeats(services, of),
     changedSeats(services, of),
     releasedSeats(services, of),
+    creditedSeats(services, of),
     packs(db, of),
     paidRooms(services, of),
     roomsGivenBack(services, of),
@@ -343,17 +345,11 @@ async function giftsStarted(db: Db, { userId }: Subject): Promise<HistoryEntry[]
   }))
 }
 
-/** The reservation of whoever paid: of seats that were given on after that, not the one that they belong to now. */
-const byPayer = eq(
-  rsvps.reference,
-  sql`coalesce(${seatCharges.payerReference}, ${seatCharges.reference})`,
-)
-
 const given = alias(rsvps, 'given')
 
 /**
  * Seats that were paid, as they were then: a payment is one line, also where parts of it went with seats that were moved or given on
- * since. What was paid by credit was bought when the credit was.
+ * since. What a pack or a credit paid stands by itself.
  */
 async function paidSeats(services: Services, of: Subject): Promise<Entry[]> {
   const payment = sql<string>`coalesce(${seatCharges.partOf}, ${seatCharges.id})`
@@ -496,7 +492,8 @@ async function packs(db: Db, { userId }: Subject): Promise<Entry[]> {
       detail: `A pack of ${pack.seats} seats`,
       cents: charge.amountCents,
       method: charge.method,
-      receipt: '/dashboard/classes',
+      // A pack has no page of its own; the email about it says what was paid.
+      receipt: null,
     }
     const at = (charge.succeededAt ?? charge.createdAt).toISOString()
     return [

@@ -203,6 +203,7 @@ function Entry({
   today: string
 }): ReactNode {
   const { title, detail, kind, cents, method, receipt, at, isCounted, inOneCents } = entry
+  const { countedAs = 'gift card' } = entry
   return (
     <li data-kind={kind}>
       <span className="member-when">
@@ -214,7 +215,7 @@ function Entry({
         <span className="soft">
           {KINDS[kind]}
           {isCounted
-            ? ', your gift card: counted when you bought it'
+            ? `, your ${countedAs}: counted when you ${countedAs === 'credit' ? 'paid for it' : 'bought it'}`
             : method && `, ${METHOD_NAMES[method].toLowerCase()}`}
           {inOneCents !== undefined && `, part of one charge of ${formatCents(inOneCents)}`}
           {receipt && (

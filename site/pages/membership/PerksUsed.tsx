@@ -46,6 +46,12 @@ export function PerksUsed({
         <Row name="Pauses" times={pauses}>
           {timesWords(pauses)}
         </Row>
+        {of?.perks.map(({ en }) => (
+          <div key={en}>
+            <dt>{en}</dt>
+            <dd className="soft">Not counted</dd>
+          </div>
+        ))}
       </dl>
       <p className="soft">
         Only what is paid in full counts, without what was refunded and seats that a pack paid for.

@@ -1,6 +1,6 @@
 import type { OccasionType } from './values.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { formatDate, formatDateWithYear, formatTime } from '#domain/cafe/calendar.ts'
 import { addDays, dateIn, timeIn } from '#domain/cafe/time.ts'
 
 type Party = { title: string; party: number }
@@ -145,9 +145,10 @@ export function seats(count: number): string {
   return count === 1 ? '1 seat' : `${count} seats`
 }
 
-/** 'Friday, October 31, 6:00 PM' */
-export function momentInWords(timeZone: string, at: Date): string {
-  return `${formatDate(dateIn(timeZone, at))}, ${formatTime(timeIn(timeZone, at))}`
+/** 'Friday, October 31, 6:00 PM' @param now says the year where it is not that one; without it no year is said */
+export function momentInWords(timeZone: string, at: Date, now = at): string {
+  const date = formatDateWithYear(dateIn(timeZone, at), dateIn(timeZone, now))
+  return `${date}, ${formatTime(timeIn(timeZone, at))}`
 }
 
 /** Until when something is: 'Friday, October 31, 6:00 PM'; of midnight 'the end of Friday, October 31', the day that it ends. */

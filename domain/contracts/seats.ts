@@ -6,7 +6,7 @@ import { CART_BODY, type ApiRow } from './api-row.ts'
 import { BreakDrinks, DrinkWishes } from './break-drinks.ts'
 import { ClassPack } from './class-packs.ts'
 import { byId, bySlug, Id } from './parameters.ts'
-import { Cents, Email, Instant, Phone, text } from './text.ts'
+import { CalendarDate, Cents, Email, Instant, Phone, text } from './text.ts'
 import { TicketAnswers, TicketSale, TicketWishes } from './tickets.ts'
 
 const Token = z.string().check(z.maxLength(100))
@@ -374,6 +374,8 @@ export const seatCalls = {
       credits: z.array(ClassCredit),
       packs: z.array(ClassPack),
       timeZone: z.string(),
+      /** Where the café is. */
+      today: z.optional(CalendarDate),
     }),
   },
 } as const satisfies Record<string, ApiRow>

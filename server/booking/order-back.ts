@@ -145,7 +145,7 @@ async function packOf(services: Services, pack: PackRow): Promise<Booked> {
     reference: pack.reference,
     type: 'session',
     name: pack.title ?? '',
-    when: `good until ${momentInWords(services.settings.get().cafe.timeZone, pack.expiresAt)}`,
+    when: `good until ${momentInWords(services.settings.get().cafe.timeZone, pack.expiresAt, services.now())}`,
     holder: await nameOf(services.db, pack.userId),
     path: '/dashboard/classes',
     back:

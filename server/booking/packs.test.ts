@@ -111,7 +111,7 @@ eachEngine(
         .from(outbox)
         .where(like(outbox.subject, `%${reference}%`))
       expect(mails.map(({ to }) => to)).toEqual([person.user.email])
-      expect(mails[0]?.text).toContain('to be booked until')
+      expect(mails[0]?.text).toContain('to be booked until Saturday, October 17, 2026, ')
       await expect(buy(person, key)).rejects.toThrow('has ended')
     })
 

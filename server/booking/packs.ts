@@ -253,7 +253,7 @@ export async function addPack(
   await tellOwner(tx, services, pack, {
     subject: `${pack.title}: yours`,
     lines: [
-      `${packTerms({ seats: pack.seats ?? 0, priceCents: amountCents, upToCents: pack.upToCents ?? 0 })}, are yours, to be booked until ${momentInWords(services.settings.get().cafe.timeZone, expiresAt)}. Paid: ${formatCents(amountCents)}.`,
+      `${packTerms({ seats: pack.seats ?? 0, priceCents: amountCents, upToCents: pack.upToCents ?? 0 })}, are yours, to be booked until ${momentInWords(services.settings.get().cafe.timeZone, expiresAt, services.now())}. Paid: ${formatCents(amountCents)}.`,
       `Use them when you book. What is not used by then is not paid back; if nothing was used, you can give the pack back for ${PACK_RETURN_DAYS} days.`,
     ],
   })
@@ -658,7 +658,7 @@ export async function remindOfPacks(services: Services): Promise<void> {
         .onConflictDoNothing()
         .returning()
       if (first.length === 0) return
-      const until = momentInWords(services.settings.get().cafe.timeZone, pack.expiresAt)
+      const until = momentInWords(services.settings.get().cafe.timeZone, pack.expiresAt, at)
       await tellOwner(tx, services, pack, {
         subject: `${pack.title}: ${seatsWord(pack.seatsLeft ?? 0)} left`,
         lines: [

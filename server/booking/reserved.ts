@@ -122,7 +122,7 @@ export async function bookedWith(services: Services, orderId: string) {
     booked.push({
       reference: pack.reference,
       name: pack.title ?? '',
-      when: `good until ${momentInWords(timeZone, pack.expiresAt)}`,
+      when: `good until ${momentInWords(timeZone, pack.expiresAt, services.now())}`,
       path: '/dashboard/classes',
       isKept: await isPackKept(services.db, pack),
     })

@@ -291,7 +291,7 @@ async function tellBoth(
         : []),
       ...(back.credit
         ? [
-            `${formatCents(back.credit.cents)} is yours as credit for another class, until ${momentInWords(timeZone, back.credit.expiresAt)}. Its code: ${back.credit.code}`,
+            `${formatCents(back.credit.cents)} is yours as credit for another class, until ${momentInWords(timeZone, back.credit.expiresAt, services.now())}. Its code: ${back.credit.code}`,
           ]
         : []),
       ...(back.ofPayers.length > 0
@@ -329,7 +329,7 @@ export async function tellCredits(
   const { timeZone } = services.settings.get().cafe
   for (const { payer, credit } of ofPayers)
     await tellPayer(tx, services, occasion, payer, [
-      `${why} ${formatCents(credit.cents)} is yours as credit for another class, until ${momentInWords(timeZone, credit.expiresAt)}. Its code: ${credit.code}`,
+      `${why} ${formatCents(credit.cents)} is yours as credit for another class, until ${momentInWords(timeZone, credit.expiresAt, services.now())}. Its code: ${credit.code}`,
     ])
 }
 

@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/cafe/time.ts'
 import { personOf as caller } from '../http/person.ts'
 import type { Calls } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
@@ -95,6 +96,7 @@ export function seatRoutes(call: Calls, services: Services) {
     credits: await creditsOf(services, caller(c).user.id),
     packs: await packsOf(services, caller(c).user.id),
     timeZone: services.settings.get().cafe.timeZone,
+    today: dateIn(services.settings.get().cafe.timeZone, services.now()),
   }))
   call('classPacks', async (_, c) => packOffers(services, await personOf(c, services)))
   call('buyPack', ({ body }, c) => buyPack(services, caller(c), body))

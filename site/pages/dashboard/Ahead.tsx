@@ -81,9 +81,10 @@ function nextOf(
 }
 
 /** Credit and packs for classes, each with its last day. Nothing where there is none. */
-export function ClassCreditAhead({ credits, packs, timeZone }: Answer<'myCredits'>): ReactNode {
+export function ClassCreditAhead({ credits, packs, ...at }: Answer<'myCredits'>): ReactNode {
+  const { timeZone } = at
   const [opened] = useState(() => new Date())
-  const today = dateIn(timeZone, opened)
+  const today = at.today ?? dateIn(timeZone, opened)
   const until = (at: string) => formatDateWithYear(dateIn(timeZone, new Date(at)), today)
   const usable = packs.filter(({ state, seatsLeft }) => state === 'paid' && seatsLeft > 0)
   if (credits.length + usable.length === 0) return null

@@ -34,7 +34,7 @@ export function ClassPacks({ userId }: { userId: string }): ReactNode {
           <h2 id="my-packs">Your packs</h2>
           <ul>
             {live.map((pack) => (
-              <OwnPack key={pack.reference} pack={pack} timeZone={data.timeZone} userId={userId} />
+              <OwnPack key={pack.reference} pack={pack} at={data} userId={userId} />
             ))}
           </ul>
         </section>
@@ -94,11 +94,12 @@ const CREDITS = (userId: string) => ['mine', userId, 'class-credits']
 
 function OwnPack({
   pack,
-  timeZone,
+  at,
   userId,
 }: {
   pack: ClassPack
-  timeZone: string
+  /** Where the café is, and which day it is there. */
+  at: Pick<Answer<'myCredits'>, 'timeZone' | 'today'>
   userId: string
 }): ReactNode {
   const cache = useQueryClient()
@@ -107,7 +108,8 @@ function OwnPack({
   const renew = () => cache.invalidateQueries({ queryKey: CREDITS(userId) })
   const { isBusy, act, problem } = useSeatAct(() => void renew())
   const { title, seats, seatsLeft, upToCents, expiresAt, canReturn, reference, priceCents } = pack
-  const today = dateIn(timeZone, opened)
+  const { timeZone } = at
+  const today = at.today ?? dateIn(timeZone, opened)
   return (
     <li>
       <p className="class-pack-left">

@@ -16,7 +16,7 @@ import { englishNote, isOne, rich, t, written } from '../../texts/t.ts'
 import { ArtistOfMonth } from './ArtistOfMonth.tsx'
 import './wall.css'
 
-/** From so many on it is said how many are left. */
+/** From so many on it is said how many are left: a number matters when it is small, and a large one says that nobody comes. */
 const FEW_SEATS = 5
 
 /** What is on this week, pasted side by side, and whose work hangs behind it. */

@@ -16,6 +16,7 @@ type Props = {
 export function DecideForm({ about, yes, no, isMailed = true, onDecide }: Props): ReactNode {
   const id = useId()
   const [message, setMessage] = useState('')
+  const [isBusy, setBusy] = useState(false)
   return (
     <>
       {isMailed && (
@@ -35,15 +36,20 @@ export function DecideForm({ about, yes, no, isMailed = true, onDecide }: Props)
       )}
       <div className="acts">
         {yes && (
-          <span className="is-good">
-            <SureButton
-              label={yes}
-              about={about}
-              sure="Yes, and email them"
-              busy="Booking…"
-              onSure={() => onDecide('confirm', message)}
-            />
-          </span>
+          // All is known, and it can be taken back: one press.
+          <button
+            type="button"
+            className="button loud"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (isBusy) return
+              setBusy(true)
+              void onDecide('confirm', message).finally(() => setBusy(false))
+            }}
+          >
+            {isBusy ? 'Booking…' : isMailed ? `${yes} and email them` : yes}
+            <span className="visually-hidden"> {about}</span>
+          </button>
         )}
         <SureButton {...no} about={about} onSure={() => onDecide('decline', message)} />
       </div>

@@ -172,6 +172,13 @@ const siteChunks = () => [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // What classes cost and how they can be narrowed: where no class is listed it is not needed.
+  {
+    name: 'class-choices',
+    test: /\/domain\/booking\/class-(choices|price)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // How the list of classes is narrowed.
   {
     name: 'classes',

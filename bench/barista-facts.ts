@@ -1,5 +1,5 @@
 import type { Facts } from '#domain/barista/facts.ts'
-import { seatCents } from '#domain/booking/class-list.ts'
+import { seatCents } from '#domain/booking/class-price.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
 import { classSessions } from '#server/content/seed/classes.ts'

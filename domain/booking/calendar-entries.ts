@@ -1,6 +1,6 @@
 import type { OccasionType } from './values.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
-import { isLater, seatCents } from './class-list.ts'
+import { isLater, seatCents } from './class-price.ts'
 import { dateOf, eventPrice, eventState, hoursOf, salesOpenAt } from './event-list.ts'
 import { dollars } from './price-lines.ts'
 import { classPath } from './session-path.ts'

@@ -1,6 +1,7 @@
 import { addDays, weekday } from '#domain/cafe/calendar.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import { seatCents, type Span } from './class-list.ts'
+import type { Span } from './class-list.ts'
+import { seatCents } from './class-price.ts'
 import { dateOf } from './event-list.ts'
 
 /** What can be asked for: 18 is 18 to 20, and 21 everybody older. */

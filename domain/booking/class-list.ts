@@ -1,6 +1,7 @@
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { ClassType } from '#domain/content/values.ts'
 import { agesOf } from './class-ages.ts'
+import { isLater, seatCents } from './class-price.ts'
 import { dateOf } from './event-list.ts'
 
 /** The first and the last day of a span, each YYYY-MM-DD. */
@@ -51,18 +52,6 @@ export function filterClasses(
       (age === null || isFor(age, session)),
   )
 }
-
-/** What a seat costs everybody, with its materials. */
-export const seatCents = ({
-  priceCents,
-  materialsCents = 0,
-}: Pick<ClassSession, 'priceCents' | 'materialsCents'>): number => priceCents + materialsCents
-
-/** Whether not everybody can book it yet. */
-export const isLater = (
-  { bookingOpensAt }: Pick<ClassSession, 'bookingOpensAt'>,
-  now: Date,
-): boolean => bookingOpensAt !== undefined && now < new Date(bookingOpensAt)
 
 /** What one makes in it. */
 export const typeOf = ({ type }: Pick<ClassSession, 'type'>): ClassType => type ?? 'other'

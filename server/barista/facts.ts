@@ -12,7 +12,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import { minutesFromNow, nextPickup, pausedTime } from '#domain/ordering/pickup.ts'
 import type { ChatCartLine } from '#domain/contracts/barista.ts'
 import { secondsOfAll } from '#domain/menu/prep.ts'
-import { seatCents } from '#domain/booking/class-list.ts'
+import { seatCents } from '#domain/booking/class-price.ts'
 import { eventPrice } from '#domain/booking/event-list.ts'
 import {
   comingTitles,

@@ -1,5 +1,5 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
-import { isLater, seatCents } from '#domain/booking/class-list.ts'
+import { isLater, seatCents } from '#domain/booking/class-price.ts'
 import { classPath } from '#domain/booking/session-path.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { addressThing, amount, cafeThing, photoOf, type Thing } from './thing.ts'

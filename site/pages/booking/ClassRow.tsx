@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import { isLater } from '#domain/booking/class-list.ts'
+import { isLater } from '#domain/booking/class-price.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import type { HeldSeats } from '../../state/held-seats.ts'

@@ -158,6 +158,20 @@ const siteChunks = () => [
   },
   { name: 'forms', test: /\/site\/forms\/(?!FormDone)[\w-]+\.tsx?$/, minShareCount: 2 },
   { name: 'days', test: DAYS, minShareCount: 3 },
+  // What says how a way to a card page ended, and where there is one.
+  {
+    name: 'after-card',
+    test: /\/(after-card|card-page)\.ts$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  // Who may book before everybody else.
+  {
+    name: 'tiers',
+    test: /\/(tiers|early-booking)\.ts$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'booking', test: BOOKING, minShareCount: 2 },
   { name: 'calendar', test: /\/domain\/booking\/calendar-/, minShareCount: 2 },
   {

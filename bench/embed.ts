@@ -101,7 +101,7 @@ export async function pages(): Promise<PageRow[]> {
         null,
         (page) => page.evaluate(openAll, ['chat', 'cart', 'promo', 'survey']),
       ],
-      [64_600, 'an order by chat, up to its form', '', FLOATING, order],
+      [65_000, 'an order by chat, up to its form', '', FLOATING, order],
       [null, 'the same, placed', '', FLOATING, placed],
     ]
     return await Promise.all(

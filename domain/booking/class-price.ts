@@ -10,4 +10,4 @@ export const seatCents = ({
 export const isLater = (
   { bookingOpensAt }: Pick<ClassSession, 'bookingOpensAt'>,
   now: Date,
-): boolean => bookingOpensAt !== undefined && now < new Date(bookingOpensAt)
+): boolean => now < new Date(bookingOpensAt ?? 0)

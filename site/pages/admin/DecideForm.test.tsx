@@ -5,7 +5,7 @@ import { DecideForm } from './DecideForm.tsx'
 
 afterEach(cleanup)
 
-test('a wish is granted with one press, with what is written for the email, and declined with two', async () => {
+test('a wish is granted at once, with what is written for the email, and declined after a question', async () => {
   const onDecide = vi.fn(async () => true)
   const no = { label: 'Decline', sure: 'Yes, decline', busy: 'Declining…' }
   show(<DecideForm about="SP-1" yes="Book the room" no={no} onDecide={onDecide} />)

@@ -34,7 +34,8 @@ export function ClassesPage(): ReactNode {
   const open = search.get('session')
   useEffect(() => aheadAtRest(readyToBook), [])
   const now = useCafeClock()
-  const [early, setEarly] = useState('')
+  const [earlyIds, setEarly] = useState('')
+  const early = earlyIds.split(' ')
   const [holds, setHolds] = useState<readonly HeldSeats[]>([])
   const isCalm = useFirstRest()
   const later = classes.data?.filter((each) => isLater(each, now)) ?? []
@@ -71,11 +72,7 @@ export function ClassesPage(): ReactNode {
       >
         {(page) => {
           const { timeZone } = page.cafe.cafe
-          const shown = filterClasses(page.classes, filter, {
-            timeZone,
-            now,
-            early: early.split(' '),
-          })
+          const shown = filterClasses(page.classes, filter, { timeZone, now, early })
           return (
             <>
               {page.classes.length > 0 && <Filters isDated />}
@@ -94,7 +91,7 @@ export function ClassesPage(): ReactNode {
                       others={othersOf(session, page.classes)}
                       cafe={page.cafe}
                       now={now}
-                      mayBook={early.split(' ').includes(session.id)}
+                      mayBook={early.includes(session.id)}
                       isTheirs={isCalm && signIn.user.value !== null}
                       hold={holds.find(({ of }) => of === session.id)}
                       isOpen={open === session.id}

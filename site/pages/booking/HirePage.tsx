@@ -289,20 +289,16 @@ function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
         })
       return t('Tell us who is coming, and pay the deposit before the time runs out.')
     case 'asked':
-      if (isWithoutMail)
-        return t(
-          'The room is held for you. Keep this page: it says within one opening day whether you have it; if not, all that you paid comes back.',
-        )
       return t(
-        'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.',
+        isWithoutMail
+          ? 'The room is held for you. Keep this page: it says within one opening day whether you have it; if not, all that you paid comes back.'
+          : 'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.',
       )
     case 'confirmed':
       return `${t('Come when your time begins: the room is ready.')} ${t(
         !isWithoutMail
           ? 'We have sent you an email with this link.'
-          : booking.canMove
-            ? 'Keep this page: here you pay, move and cancel it.'
-            : 'Keep this page: here you pay and cancel it.',
+          : 'Keep this page: here you pay and cancel it.',
       )}`
     case 'cancelled':
       return refundedCents > 0

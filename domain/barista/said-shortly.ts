@@ -101,7 +101,7 @@ function asItComes(message: string, { state, cart, menu }: Before): string {
     ...cart.flatMap(({ customizations }) => customizations?.toppings ?? []),
   ]
   const hasCap = held.includes('classic-cream-cap')
-  const isSold = menu.items.some(({ name }) => name === 'Classic Milk Tea')
+  const isSold = menu.items.some(({ id }) => id === 'classic-milk-tea')
   const said =
     isSold && !hasCap
       ? message.replace(

@@ -15,10 +15,25 @@ export function saysTitle(message: string, title: string): boolean {
 
 /** The message with 'it' where it says a title; as it is where it says only some words of it. */
 export function withoutTitle(message: string, title: string): string {
-  const words = title.match(/[\p{L}\p{N}]+/gu) ?? []
-  const pattern = words.join('[^\\p{L}\\p{N}]{1,4}s?[^\\p{L}\\p{N}]{0,4}')
-  return message.replace(new RegExp(`\\b${pattern}`, 'iu'), 'it')
+  const whole = placedWords(title)
+  const said = placedWords(message)
+  const at = startOf(
+    whole.map(({ word }) => word),
+    said.map(({ word }) => word),
+  )
+  const [first, last] = [said[at], said[at + whole.length - 1]]
+  return first && last ? `${message.slice(0, first.from)}it${message.slice(last.to)}` : message
 }
+
+/** The words of a text and where they stand, without the s of whom something belongs to. */
+const placedWords = (text: string): { word: string; from: number; to: number }[] =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)]
+    .map(({ 0: word, index }) => ({
+      word: word.toLowerCase(),
+      from: index,
+      to: index + word.length,
+    }))
+    .filter(({ word }) => word !== 's')
 
 /** Titles repeat for each date, and every message is held against all of them. */
 const read = new Map<string, readonly string[]>()

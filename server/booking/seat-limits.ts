@@ -30,7 +30,7 @@ type Limit = {
   /** Whose seats are counted. */
   of: 'all' | 'guests' | 'unknown' | 'newcomers'
 }
-type Held = OccasionKey & Pick<typeof events.$inferSelect, 'capacity' | 'seatsHeld' | 'seatsTaken'>
+type Held = OccasionKey & Pick<typeof events.$inferSelect, 'capacity' | 'seatsHeld'>
 
 /** Behind one network address, those who proved who they are may have this many times as many seats. */
 const PROVEN_NETWORK_FACTOR = 2
@@ -160,17 +160,12 @@ function sharesOf(
   }
 }
 
-/**
- * With the seats that people wait for: whoever of them moves up takes no more than this either. Where somebody who proved an address can
- * only wait, the line is counted by itself, and a party for which nobody else stands there may always wait: it takes no seat.
- */
+/** With the seats that people wait for: whoever of them moves up takes no more than this either. */
 async function fitsShares(
   tx: Db,
   most: Shares,
-  { keys, trust, occasion, party }: Pick<Asking, 'keys' | 'trust' | 'occasion' | 'party'>,
+  { keys, occasion, party }: Pick<Asking, 'keys' | 'occasion' | 'party'>,
 ): Promise<boolean> {
-  const { seatsHeld, seatsTaken, capacity } = occasion
-  const waitsOnly = trust === 'newcomer' && seatsHeld + seatsTaken + party > capacity
   const sum = (...which: (SQL | undefined)[]) =>
     sql`coalesce(sum(${rsvps.party}) filter (where ${and(...which) ?? sql`true`}), 0)`.mapWith(
       Number,
@@ -186,18 +181,16 @@ async function fitsShares(
     .where(
       and(
         isFor(occasion),
-        inArray(rsvps.status, waitsOnly ? ['waitlisted'] : ['confirmed', 'waitlisted', 'offered']),
+        inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
         WHOSE.unknown,
       ),
     )
   if (!had) throw new Error('Seats of guests could not be counted.')
-  const fits = (others: number, share: number) =>
-    others + party <= (waitsOnly ? Math.max(share, party) : share)
   return (
-    fits(had.guests, most.guests) &&
-    fits(had.newcomers, most.newcomers) &&
-    fits(had.network, most.network) &&
-    fits(had.domain, most.domain)
+    had.guests + party <= most.guests &&
+    had.newcomers + party <= most.newcomers &&
+    had.network + party <= most.network &&
+    had.domain + party <= most.domain
   )
 }
 

@@ -97,14 +97,6 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
   const customer = () => server().as('customer@demo.example')
   /** Somebody with a proven address who never ordered. */
   const newcomer = () => server().as('artist@demo.example')
-  test('a signed-in party as large as the room waits in line where nothing is free', async () => {
-    await useNights(4)
-    const first = await come({ network: '203.0.113.1', party: 4, headers: await customer() })
-    expect(first.body.status).toBe('confirmed')
-    const waiting = await come({ network: '203.0.113.9', party: 4, headers: await newcomer() })
-    expect(waiting.body).toMatchObject({ status: 'waitlisted', position: 1 })
-  })
-
   /** What the rows say, against the event's own counters. */
   const requireShares = async (share = SHARE, networkShare = NETWORK_SHARE) => {
     for (const night of await server().db.select().from(events).where(inArray(events.id, NIGHTS))) {

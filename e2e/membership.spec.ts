@@ -71,6 +71,6 @@ test('somebody joins by card, pauses, goes on, cancels at the end, and finds it 
   expect(file.suggestedFilename()).toBe('history.csv')
   expect(await axeOn(page)).toEqual([])
   await main.getByRole('link', { name: 'Receipt of Premium Membership' }).click()
-  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible()
   expect(complaints).toEqual([])
 })

@@ -36,6 +36,8 @@ export type BodyLimit = { kb: number; values: number }
 export const USUAL_BODY: BodyLimit = { kb: 32, values: 500 }
 /** A cart of 60 lines with all their choices and notes, or a talk about it. */
 export const CART_BODY: BodyLimit = { kb: 256, values: 2_000 }
+/** Such a cart of the counter, whose parts of the bill each say for which lines they are. */
+export const SALE_BODY: BodyLimit = { kb: 256, values: 3_500 }
 /** A talk about such a cart with where it stands, each part at its largest; what is usual is a fortieth of it. */
 export const CHAT_BODY: BodyLimit = { kb: 384, values: 4_000 }
 /** What staff write: settings with a year of holidays, long posts. */

@@ -4,7 +4,7 @@ import { MEMBER_TIERS } from '#domain/membership/tiers.ts'
 import { MAX_FEES } from '#domain/ordering/limits.ts'
 import { DISCOUNT_REASON_MAX } from '#domain/till/discount.ts'
 import { MOVEMENT_KINDS, MOVES, OPENING_DIFFERENCES } from '#domain/till/drawer.ts'
-import { CART_BODY, type ApiRow } from './api-row.ts'
+import { SALE_BODY, type ApiRow } from './api-row.ts'
 import { BoughtGiftCard, GiftCode } from './gift-cards.ts'
 import { Dining, LineRequest, MAX_LINES, Order, Tip } from './ordering.ts'
 import { Id, Nothing, byId, bySlug } from './parameters.ts'
@@ -415,7 +415,7 @@ export const drawerCalls = {
     who: 'orders',
     summary: 'Sell over the counter: order and payment in one',
     body: NewCounterSale,
-    bodyLimit: CART_BODY,
+    bodyLimit: SALE_BODY,
     answer: Sold,
   },
   sellByPhone: {
@@ -424,7 +424,7 @@ export const drawerCalls = {
     who: 'orders',
     summary: 'Sell to somebody who pays on their own phone',
     body: NewPhoneSale,
-    bodyLimit: CART_BODY,
+    bodyLimit: SALE_BODY,
     answer: z.object({ order: Order }),
   },
   mailReceipt: {

@@ -60,7 +60,8 @@ export function RoomHeader(): ReactNode {
           </button>
         )}
       </div>
-      {isTillRoom(pathname) && (
+      {/* Its links in the head are the browser's alone: they go when the till is left. */}
+      {!isHydrating && isTillRoom(pathname) && (
         <Part>
           <TillApp />
         </Part>

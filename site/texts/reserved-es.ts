@@ -343,8 +343,8 @@ export const TEXTS = {
   'Keep this page: here you pay and cancel it.': 'Guarda esta página: aquí pagas y cancelas.',
   'You can move it here as long as cancelling costs nothing.':
     'Puedes cambiar la hora aquí mientras cancelar no cueste nada.',
-  'It can no longer be moved here, as cancelling costs something now. Call us, and we see what we can do.':
-    'Ya no se puede cambiar la hora aquí, porque cancelar ya tiene un costo. Llámanos y vemos qué se puede hacer.',
+  'It can no longer be moved here. Call us, and we see what we can do.':
+    'Ya no se puede cambiar la hora aquí. Llámanos y vemos qué se puede hacer.',
   'We have sent you an email with this link.': 'Te enviamos un correo con este enlace.',
   'Nothing is owed.': 'No debes nada.',
   'We are sorry, that time does not work. All that you paid comes back.':

@@ -20,7 +20,6 @@ import { clockText } from '../../texts/dates.ts'
 import { Said } from '../../texts/Said.tsx'
 import { isOne, rich, t, word } from '../../texts/t.ts'
 import { HoldTimer } from './HoldTimer.tsx'
-import { PayHire } from './PayHire.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { ReceiptAsked } from './ReceiptAsked.tsx'
 import { ROOM_PAYMENT_WORDS } from './room-payment-words.ts'
@@ -33,6 +32,11 @@ import { setNewerAnswer } from '#site/state/newer-answer.ts'
 const HireForm = lazyChunk(() => import('./HireForm.tsx'), 'HireForm')
 /** Where something was paid. */
 const RoomReceipt = lazyChunk(() => import('./RoomReceipt.tsx'), 'RoomReceipt')
+/** Where something is left to pay. */
+const PayHire = lazyChunk(
+  async () => ({ PayHire: (await import('./PayHire.tsx')).PayHire }),
+  'PayHire',
+)
 /** Where it is booked, until it ends. */
 const HireTimes = lazyChunk(() => import('./HireTimes.tsx'), 'HireTimes')
 
@@ -55,7 +59,7 @@ export function HirePage(): ReactNode {
 }
 
 const HireAwaited = (): ReactNode => (
-  <Awaited what={t('your room')} blank="hire-blank" files={['private-calls']} />
+  <Awaited what={t('your room')} blank="hire-blank" files={['private-calls', 'PayHire']} />
 )
 
 function Hire({ reference, token }: { reference: string; token: string }): ReactNode {
@@ -138,7 +142,11 @@ function Ticket({ booking, onChange }: ShownHire): ReactNode {
               </a>
             </p>
           )}
-          {isBooked && <PayHire booking={booking} />}
+          {isBooked && (
+            <Suspense fallback={null}>
+              <PayHire booking={booking} />
+            </Suspense>
+          )}
           {!isConfirming && (isBooked || canBeLonger) && (
             <Suspense fallback={null}>
               <HireTimes booking={booking} onChange={onChange} />
@@ -149,7 +157,7 @@ function Ticket({ booking, onChange }: ShownHire): ReactNode {
               {t(
                 canMove
                   ? 'You can move it here as long as cancelling costs nothing.'
-                  : 'It can no longer be moved here, as cancelling costs something now. Call us, and we see what we can do.',
+                  : 'It can no longer be moved here. Call us, and we see what we can do.',
               )}
             </p>
           )}

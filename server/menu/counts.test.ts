@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog, notifications } from '../db/schema.ts'
+import { auditLog, notifications, orders } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { ringForLowStock } from './counts.ts'
 
@@ -126,6 +126,54 @@ eachEngine('counted ingredients', (server) => {
     // It does not come back with its order.
     await patch(body.order.id, { status: 'refunded', from: 'confirmed' })
     expect((await seen())?.count?.left).toBe(6)
+  })
+
+  test('a sale whose payment is refused takes nothing of what is counted', async () => {
+    const lines = [{ id: 'butter-croissant', quantity: 4 }]
+    await count({ portions: 100 })
+    await server().menu.refresh()
+    const { body } = await server().send<'quote'>('POST', '/api/quotes', { lines })
+    const { totalCents } = body
+    const left = (await seen())?.count?.left
+    for (let tries = 0; tries < 3; tries += 1) {
+      const payments = [
+        { method: 'gift-card', amountCents: totalCents, code: 'LNG-0000-0000-0000' },
+      ]
+      const sale = { id: randomUUID(), lines, expectedTotalCents: totalCents }
+      const refused = await server().send(
+        'POST',
+        '/api/sales-at-till',
+        { ...sale, payments },
+        barista,
+      )
+      expect([refused.status, refused.body.error]).toEqual([404, 'no_such_gift_card'])
+    }
+    expect((await seen())?.count?.left).toBe(left)
+    const payments = [{ method: 'card-terminal', amountCents: totalCents }]
+    const sale = { id: randomUUID(), lines, expectedTotalCents: totalCents, payments }
+    const sold = await server().send<'sellAtTill'>('POST', '/api/sales-at-till', sale, barista)
+    expect([sold.status, sold.body.order?.status]).toEqual([200, 'picked-up'])
+    expect((await seen())?.count?.left).toBe((left ?? 0) - 4)
+  })
+
+  test('what was handed over stays gone when its order costs more meanwhile and is called off then', async () => {
+    await count({ portions: 100 })
+    await server().menu.refresh()
+    const quoteOf = async (of: object[]) =>
+      (await server().send<'quote'>('POST', '/api/quotes', { lines: of })).body.totalCents
+    const lines = [
+      { id: 'butter-croissant', quantity: 4 },
+      { id: 'latte', quantity: 1 },
+    ]
+    const totalCents = await quoteOf(lines)
+    const payments = [{ method: 'card-terminal', amountCents: totalCents }]
+    const sale = { id: randomUUID(), lines, expectedTotalCents: totalCents, payments }
+    const sold = await server().send<'sellAtTill'>('POST', '/api/sales-at-till', sale, barista)
+    const left = (await seen())?.count?.left
+    const { id } = sold.body.order
+    await server().db.update(orders).set({ isPaid: false, dueCents: 100 }).where(eq(orders.id, id))
+    await patch(id, { status: 'cancelled', from: 'confirmed' })
+    expect((await seen())?.count?.left).toBe(left)
   })
 
   test('toppings count each time, and a drink with them once more', async () => {

@@ -96,7 +96,8 @@ export async function cancelSeatsIn(
   if (row.endedBecause === 'transferred' && reason === undefined) throw givenOn()
   if (status === 'cancelled') return null
   if (isInOrder(row)) throw inOrder()
-  if (new Date(occasion.startsAt) <= services.now())
+  // Of what is put off the old start means nothing.
+  if (occasion.status !== 'postponed' && new Date(occasion.startsAt) <= services.now())
     throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be given back any more.')
   const charges = await seatChargesOf(tx, reference)
   const { heldCents } = seatMoney(row, charges)

@@ -10,6 +10,7 @@ import {
   freeUntil,
   rulesWords,
   seatsBack,
+  type SeatRules,
   type SeatsBack,
 } from '#domain/booking/seat-rules.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -114,12 +115,15 @@ function toSeats(
   const { paidCents, totalCents, dueCents: owed } = seatMoney(row, charges)
   const isCalledOff = occasion.status === 'cancelled'
   const begins = new Date(startsAt)
-  const isOpen = begins > now && status !== 'cancelled' && !isCalledOff
+  const isPutOff = occasion.status === 'postponed'
+  const isTheirs = status !== 'cancelled' && !isCalledOff
+  const isOpen = begins > now && isTheirs
+  const rulesNow = (isOpen || (isPutOff && isTheirs)) && rules && rulesOf(rules, occasion)
   const isHeld = status === 'held' || status === 'offered'
   const dueCents = isCalledOff || status === 'cancelled' ? 0 : owed
   const kept = status === 'confirmed' && !isCalledOff
   const back = (cents: number) =>
-    isOpen && rules ? backOf(services, row, occasion, cents, charges) : null
+    rulesNow ? backOf(services, row, occasion, cents, charges) : null
   const held = seatMoney(row, charges).heldCents
   return {
     reference,
@@ -149,8 +153,8 @@ function toSeats(
     paidCents,
     ...releasedCents(released),
     dueCents,
-    freeUntil: isOpen && rules ? freeUntil(rules, begins).toISOString() : null,
-    policy: isOpen && rules ? rulesWords(rules, begins, now, cafe.timeZone) : [],
+    freeUntil: rulesNow && !isPutOff ? freeUntil(rulesNow, begins).toISOString() : null,
+    policy: rulesNow ? rulesWords(rulesNow, begins, now, cafe.timeZone) : [],
     cancel: isInOrder(row) ? null : back(held),
     cancelOne:
       party > 1 && status === 'confirmed' && !row.tickets ? back(oneOf(row, held, 0)) : null,
@@ -248,10 +252,17 @@ export function withOneLess(
   }
 }
 
-/** What becomes of an amount that is given up now, by the rules of the booking; all comes back of seats that nobody has yet. */
+/** While it is put off nobody knows when it begins, and all comes back. */
+const rulesOf = (rules: SeatRules, { status }: Occasion): SeatRules =>
+  status === 'postponed' ? { ...rules, freeUntilHours: 0 } : rules
+
+/**
+ * What becomes of an amount that is given up now, by the rules of the booking. All comes back of seats that nobody has yet, and of what is
+ * put off.
+ */
 export function backNow(services: Services, row: SeatRow, occasion: Occasion, cents: number) {
   const rules = row.rules ?? { freeUntilHours: 0, creditPercent: 0, creditDays: 0 }
-  return row.status === 'confirmed'
+  return row.status === 'confirmed' && occasion.status !== 'postponed'
     ? seatsBack(rules, cents, new Date(occasion.startsAt), services.now())
     : { refundCents: cents, creditCents: 0, keptCents: 0 }
 }

@@ -413,6 +413,25 @@ eachEngine(
       expect((await look(party)).cancel).toMatchObject({ refundCents: 1_500, keptCents: 0 })
     })
 
+    test('of an event that is put off come back in full, also after the old start', async () => {
+      const id = await newEvent()
+      const party = await booked(id, [{ tier: 'standard', count: 2 }])
+      await server().db.update(events).set({ status: 'postponed' }).where(eq(events.id, id))
+      server().set(new Date(Date.parse(party.startsAt) + HOUR_MS))
+      await tidySeats(server())
+      const later = await look(party)
+      expect(later).toMatchObject({
+        freeUntil: null,
+        policy: ['All that you paid comes back until it begins.'],
+        cancel: { refundCents: 3_000, creditCents: 0, keptCents: 0 },
+        canPay: false,
+      })
+      expect(later.tickets[0]?.cancel).toMatchObject({ refundCents: 1_500, keptCents: 0 })
+      const { status, body } = await cancel(party, { refundCents: 3_000, creditCents: 0 })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ status: 'cancelled', refundedCents: 3_000, keptCents: 0 })
+    })
+
     test('leave those who were on the list before as they were', async () => {
       const id = await newEvent()
       await server()

@@ -5,8 +5,6 @@ import { Link } from 'react-router-dom'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
-import { itemCount } from '#domain/ordering/lines.ts'
-import { cart } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
 import { useMailHint } from '../../forms/use-mail-hint.tsx'
@@ -16,12 +14,15 @@ import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { Still } from '../../prints/Still.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { slotsQuery } from '../../state/slots-query.ts'
-import { isOne, rich, t, word } from '../../texts/t.ts'
+import { rich, t, word } from '../../texts/t.ts'
 import { Totals } from './Totals.tsx'
 import { useCheckout } from './use-checkout.ts'
 import './parts.css'
 import './choices.css'
 import './checkout.css'
+
+type Checkout = ReturnType<typeof useCheckout>
+type Shown = { checkout: Checkout }
 
 // What waits for an answer of the café anyway, or stands further down, comes after the page.
 const CheckoutWhen = latePart(
@@ -30,9 +31,13 @@ const CheckoutWhen = latePart(
   () => t('the pickup times'),
 )
 const what = () => import('./CheckoutWhat.tsx')
-const CheckoutWhat = latePart(what, 'CheckoutWhat', () => t('what is in your cart'))
-const CheckoutPayment = latePart(what, 'CheckoutPayment', () => t('how you pay'))
-const NoPickup = latePart(what, 'NoPickup', () => t('the pickup times'))
+const CheckoutWhat = latePart<'CheckoutWhat', Shown>(what, 'CheckoutWhat', () =>
+  t('what is in your cart'),
+)
+const CheckoutPayment = latePart<'CheckoutPayment', Shown>(what, 'CheckoutPayment', () =>
+  t('how you pay'),
+)
+const NoPickup = latePart<'NoPickup', Shown>(what, 'NoPickup', () => t('the pickup times'))
 const CheckoutTray = lazyChunk(
   async () => ({ CheckoutTray: (await what()).CheckoutTray }),
   'CheckoutTray',
@@ -43,11 +48,11 @@ const UnpaidOrder = lazyChunk(
   'UnpaidOrder',
 )
 
+const HandedOver = lazyChunk(async () => ({ HandedOver: (await what()).HandedOver }), 'HandedOver')
+
 const NOTHING: DrinkRecipe = { vessel: 'cup', layers: [], bits: [], cap: null }
 /** Drawn on top of the bill. */
 const MOST_ON_TRAY = 5
-
-type Checkout = ReturnType<typeof useCheckout>
 
 /**
  * One page from cart to placed order: who, when, a name per drink, tip, what it costs, and one button. As long as nobody knows
@@ -62,6 +67,7 @@ export function CheckoutPage(): ReactNode {
   useEffect(() => problem.current?.focus(), [refusal])
 
   const isClaiming = handover.state === 'claiming'
+  const isBrought = handover.state === 'claimed' || handover.state === 'failed'
   const isEmpty = !isClaiming && lines.length === 0 && !checkout.isPlacing
   const isUnknown = !checkout.isKnown && isEmpty
   return (
@@ -80,7 +86,11 @@ export function CheckoutPage(): ReactNode {
               {refusal.message}
             </div>
           )}
-          <HandedOver handover={handover} />
+          {isBrought && (
+            <Part>
+              <HandedOver handover={handover} />
+            </Part>
+          )}
 
           <When checkout={checkout} />
 
@@ -146,29 +156,6 @@ function useSlotsAhead({ needsTime, pickup }: Checkout): void {
   useEffect(() => {
     if (needsTime) void client.prefetchQuery(slotsQuery(date.current))
   }, [client, needsTime])
-}
-
-/** What came of a cart that was carried over from another page. */
-function HandedOver({ handover }: Pick<Checkout, 'handover'>): ReactNode {
-  if (handover.state === 'failed')
-    return (
-      <p className="notice">
-        {handover.message} {t('What is below was in your cart here.')}
-      </p>
-    )
-  if (handover.state !== 'claimed' || handover.kept.length === 0) return null
-  return (
-    <p className="notice">
-      {isOne(itemCount(handover.kept))
-        ? t('Your cart here already had something in it; everything is below.')
-        : t('Your cart here already had {count} things in it; everything is below.', {
-            count: itemCount(handover.kept),
-          })}{' '}
-      <button type="button" className="link" onClick={() => cart.replace(handover.arrived)}>
-        {t('Keep only the new ones')}
-      </button>
-    </p>
-  )
 }
 
 function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {

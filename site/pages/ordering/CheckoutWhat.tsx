@@ -20,6 +20,7 @@ import { useTold } from './told-avoids.ts'
 import type { useCheckout } from './use-checkout.ts'
 
 /** In the same file, because each file that the page may ask for makes the page larger. */
+export { HandedOver } from './HandedOver.tsx'
 export { UnpaidOrder } from './UnpaidOrder.tsx'
 
 type Checkout = ReturnType<typeof useCheckout>

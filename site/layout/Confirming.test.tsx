@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AFTER_CARD } from '#domain/payments/after-card.ts'
 import { session } from '#widgets/state/index.ts'
 import { HirePage } from '../pages/booking/HirePage.tsx'
+import { PartySeats } from '../pages/booking/PartySeats.tsx'
 import { PrivateEventPage } from '../pages/booking/PrivateEventPage.tsx'
+import { BOOKED, HELD } from '../pages/booking/testing.ts'
 import { ClassPacks } from '../pages/dashboard/ClassPacks.tsx'
 import { ChargeTruth } from '../pages/membership/ChargeTruth.tsx'
 import { GiftTruth } from '../pages/membership/GiftTruth.tsx'
@@ -170,6 +172,15 @@ const ROWS: Record<string, Row> = {
     failed: { ...EVENT, failure: 'Declined.' },
     says: /It is yours/,
   },
+  seats: {
+    at: '/classes/seats?reference=R-BCDFG&token=token',
+    page: <PartySeats reference="R-BCDFG" token="token" missing={<p>Nothing here</p>} />,
+    call: 'GET /api/rsvps/R-BCDFG/booking',
+    before: { ...HELD, hasDetails: true, isPaying: true },
+    paid: { ...BOOKED, isPaying: false },
+    failed: { ...HELD, hasDetails: true, isPaying: true, failure: 'Declined.' },
+    says: /You are in/,
+  },
   'an order': {
     at: '/payment?order=o-1&token=key',
     page: <PaymentPage />,
@@ -268,6 +279,24 @@ test.each(NAMES)('%s: without the mark nothing is being confirmed', async (name)
   await later()
   expect(screen.queryByText(/being confirmed/)).toBeNull()
 })
+
+test.each(['a room', 'a private event', 'seats'])(
+  '%s: of which a part is paid is not said to have cost nothing',
+  async (name) => {
+    open(name, '')
+    await screen.findAllByText(/^Nothing was charged so far/)
+    cleanup()
+    const row = ROWS[name] as Row
+    const { at, page, call } = row
+    show(
+      page,
+      { 'GET /api/cafe': () => cafeAt(NOW), [call]: () => ({ ...row.before, paidCents: 3_500 }) },
+      at,
+    )
+    await screen.findAllByText(/^Nothing more was charged/)
+    expect(screen.queryByText(/so far/)).toBeNull()
+  },
+)
 
 test('a bank to which nobody agreed leaves nothing to wait for, and the order can be paid anew', async () => {
   open(

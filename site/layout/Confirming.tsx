@@ -11,9 +11,15 @@ export const confirmingWords = (): string =>
     'You are back from the card page, and we wait for its word. That mostly takes some seconds, and you need do nothing: it stands here as soon as we know.',
   )
 
-/** Of whoever left a card page without paying, by all that the server knows. @param said how it stands without the payment */
-export const unpaidWords = (said: string): string =>
-  `${t('Nothing was charged so far.')} ${said} ${t('Paid already? This page says so within a few minutes.')}`
+/**
+ * Of whoever left a card page without paying, by all that the server knows.
+ * @param said how it stands without the payment @param known of which a part may be paid
+ */
+export const unpaidWords = (
+  said: string,
+  { paidCents, refundedCents }: { paidCents: number; refundedCents: number },
+): string =>
+  `${t(paidCents > refundedCents ? 'Nothing more was charged.' : 'Nothing was charged so far.')} ${said} ${t('Paid already? This page says so within a few minutes.')}`
 
 /** Where no word came for two minutes: what not to do, and the way to ask once more. */
 export function Unheard({ after }: { after: AfterCard }): ReactNode {

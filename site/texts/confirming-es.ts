@@ -4,6 +4,7 @@ import type { Dictionary } from './spanish.tsx'
 export const TEXTS: Dictionary = {
   'Your payment is being confirmed': 'Se está confirmando tu pago',
   'Nothing was charged so far.': 'Hasta ahora no se cobró nada.',
+  'Nothing more was charged.': 'No se cobró nada más.',
   'Paid already? This page says so within a few minutes.':
     '¿Ya pagaste? Esta página lo dice en unos minutos.',
   'You are back from the card page, and we wait for its word. That mostly takes some seconds, and you need do nothing: it stands here as soon as we know.':

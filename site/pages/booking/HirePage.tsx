@@ -126,7 +126,7 @@ function Ticket({ booking, onChange }: ShownHire): ReactNode {
           {isConfirming
             ? confirmingWords()
             : booking.isPaying && booking.canPay && !after.isUnheard
-              ? unpaidWords(wordsFor(booking, cafe.data?.isWithoutMail === true))
+              ? unpaidWords(wordsFor(booking, cafe.data?.isWithoutMail === true), booking)
               : wordsFor(booking, cafe.data?.isWithoutMail === true)}
         </p>
       </header>

@@ -151,7 +151,7 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
           {isConfirming
             ? confirmingWords()
             : seats.isPaying && seats.canPay && !after.isUnheard
-              ? unpaidWords(wordsFor(seats, isWithoutMail))
+              ? unpaidWords(wordsFor(seats, isWithoutMail), seats)
               : wordsFor(seats, isWithoutMail)}
         </p>
       </header>

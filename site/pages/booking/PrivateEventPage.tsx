@@ -139,7 +139,7 @@ function Sheet({
           {isConfirming
             ? confirmingWords()
             : event.isPaying && event.next && !after.isUnheard
-              ? unpaidWords(leadOf(event))
+              ? unpaidWords(leadOf(event), event)
               : leadOf(event)}
         </p>
       </header>

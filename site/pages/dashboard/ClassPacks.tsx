@@ -85,10 +85,14 @@ function JustPaid({ reference, userId }: { reference: string; userId: string }):
         ? `Paid: ${pack.title} is yours.`
         : after.isConfirming
           ? `${confirmingTitle()}. ${confirmingWords()}`
-          : (pack.failure ?? unpaidWords(`${pack.title} is not yours before it is paid.`))}
+          : (pack.failure ??
+            unpaidWords(`${pack.title} is not yours before it is paid.`, NOTHING_PAID))}
     </p>
   )
 }
+
+/** A pack is paid in one. */
+const NOTHING_PAID = { paidCents: 0, refundedCents: 0 }
 
 const CREDITS = (userId: string) => ['mine', userId, 'class-credits']
 

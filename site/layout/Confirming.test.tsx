@@ -280,6 +280,23 @@ test.each(NAMES)('%s: without the mark nothing is being confirmed', async (name)
   expect(screen.queryByText(/being confirmed/)).toBeNull()
 })
 
+test.each<[string, object]>([
+  ['a room', { state: 'confirmed' }],
+  ['a private event', {}],
+  ['seats', { status: 'confirmed' }],
+  ['a pack', {}],
+])('%s: whoever left the card page, and had paid, reads it within a minute', async (name, more) => {
+  const row = ROWS[name] as Row
+  open(name, '')
+  await screen.findAllByText(/Paid already\? This page says so within a few minutes/)
+  known = { ...row.before, ...more }
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  known = row.paid
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  await screen.findAllByText(row.says)
+  expect(screen.queryByText(/Paid already/)).toBeNull()
+})
+
 test.each(['a room', 'a private event', 'seats'])(
   '%s: of which a part is paid is not said to have cost nothing',
   async (name) => {

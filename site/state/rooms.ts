@@ -6,7 +6,7 @@ import { session } from '#widgets/state/session.ts'
 import { SEATS_STALE_MS } from './booking.ts'
 import { callPrivate } from './call-private.ts'
 import { isMissing } from './missing.ts'
-import { HELD_AGAIN_MS } from './seats.ts'
+import { HELD_AGAIN_MS, PAYING_AGAIN_MS } from './seats.ts'
 
 /** The rooms that can be rented, with their plans. */
 export function useSpaces() {
@@ -50,7 +50,7 @@ export function useRoomQuote(
   })
 }
 
-/** A hire by its link. While it is held it is asked for again: the payment may have arrived. */
+/** A hire by its link. While it is held or paid it is asked for again: the payment may have arrived. */
 export function useHire(reference: string, token: string) {
   return useQuery({
     queryKey: ['hire', reference],
@@ -62,7 +62,9 @@ export function useHire(reference: string, token: string) {
       ),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.state === 'held' && state.data.hasDetails ? HELD_AGAIN_MS : false,
+      state.data?.state === 'held' && state.data.hasDetails
+        ? HELD_AGAIN_MS
+        : state.data?.isPaying && PAYING_AGAIN_MS,
     retry: (count, error) => !isMissing(error) && count < 1,
   })
 }

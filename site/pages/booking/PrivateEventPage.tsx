@@ -15,6 +15,7 @@ import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
+import { PAYING_AGAIN_MS } from '../../state/seats.ts'
 import { whole } from '../../texts/t.ts'
 import { PayByCard } from './PayByCard.tsx'
 import { ReceiptAsked } from './ReceiptAsked.tsx'
@@ -71,6 +72,7 @@ function Loading(link: ByLink): ReactNode {
         { signal, retries: 0 },
       ),
     staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.isPaying && PAYING_AGAIN_MS,
     retry: (count, error) => !isMissing(error) && count < 1,
   })
   return (

@@ -15,6 +15,7 @@ import { toCardPage } from '../../state/card-page.ts'
 import { useAfterCard } from '../../state/after-card.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useMyCredits } from '../../state/mine.ts'
+import { PAYING_AGAIN_MS } from '../../state/seats.ts'
 import { toCart } from '../booking/AddToOrder.tsx'
 import { useSeatAct } from '../booking/use-seat-act.tsx'
 import './class-packs.css'
@@ -72,6 +73,7 @@ function JustPaid({ reference, userId }: { reference: string; userId: string }):
       if (found.state !== 'open') await cache.invalidateQueries({ queryKey: CREDITS(userId) })
       return found
     },
+    refetchInterval: ({ state }) => state.data?.state === 'open' && PAYING_AGAIN_MS,
   })
   const after = useAfterCard(
     { isOpen: pack && pack.state === 'open', failure: pack?.failure },

@@ -128,6 +128,21 @@ test('a part whose script comes late, when it is known already what a member pay
   expect(errors).toEqual([])
 })
 
+test('what was pressed in a part whose script comes late is not lost when the page around it changes meanwhile', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const release = await hold(page, /ClassAbout/)
+  await page.goto(`${server.cafe}/classes/book?session=letters-1`)
+  const filter = page.getByRole('main').getByLabel('Type')
+  await expect.poll(() => filter.evaluate(isHydrated)).toBe(true)
+  await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
+  // The café's clock moves on, and with it the page.
+  await page.clock.runFor(40_000)
+  release()
+  await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('2')
+})
+
 test('a button that is held down while its script comes is pressed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   const release = await hold(page, /EventSeat/)

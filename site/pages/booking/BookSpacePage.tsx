@@ -1,4 +1,4 @@
-import { memo, useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
@@ -115,14 +115,13 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
   )
 }
 
-/** Not rendered again with the page: what is not hydrated yet must not change. */
-const PlanHere = memo(function PlanHere(props: ComponentProps<typeof RoomPlan>): ReactNode {
+function PlanHere(props: ComponentProps<typeof RoomPlan>): ReactNode {
   return (
     <HydrationBoundary>
       <RoomPlan {...props} />
     </HydrationBoundary>
   )
-})
+}
 
 const NOTHING: RoomWish = { date: '', startsAt: '', hours: 0 }
 

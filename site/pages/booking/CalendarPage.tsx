@@ -1,6 +1,6 @@
 import type { OccasionType } from '#domain/booking/values.ts'
 import { useSignals } from '@preact/signals-react/runtime'
-import { memo, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { calendarEntries, entriesByDay } from '#domain/booking/calendar-entries.ts'
 import { addMonths, weekOf } from '#domain/booking/month.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
@@ -58,14 +58,13 @@ export function CalendarPage(): ReactNode {
   )
 }
 
-/** Not rendered again with the page: what is not hydrated yet must not change. */
-const AtTheEnd = memo(function AtTheEnd(): ReactNode {
+function AtTheEnd(): ReactNode {
   return (
     <HydrationBoundary>
       <CalendarFeeds />
     </HydrationBoundary>
   )
-})
+}
 
 function CalendarOf({
   classes,

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide'
-import { Suspense, memo, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, type ComponentProps, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
@@ -175,25 +175,21 @@ function DoorPrice({ event }: { event: CafeEvent }): ReactNode {
   return cents ? <span>{t('{price} at the door', { price: dollars(cents) })}</span> : null
 }
 
-// Not rendered again with the page: what is not hydrated yet must not change.
-
-const CalendarHere = memo(function CalendarHere(
-  props: ComponentProps<typeof CalendarLink>,
-): ReactNode {
+function CalendarHere(props: ComponentProps<typeof CalendarLink>): ReactNode {
   return (
     <HydrationBoundary>
       <CalendarLink {...props} />
     </HydrationBoundary>
   )
-})
+}
 
-const SeatHere = memo(function SeatHere({ eventId }: { eventId: string }): ReactNode {
+function SeatHere({ eventId }: { eventId: string }): ReactNode {
   return (
     <HydrationBoundary fallback={<span className="blank stub-blank" />}>
       <EventSeat eventId={eventId} />
     </HydrationBoundary>
   )
-})
+}
 
 function Policy({ event: { policy, tickets } }: { event: CafeEvent }): ReactNode {
   return (

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import {
@@ -129,14 +129,13 @@ export function EventsPage(): ReactNode {
   )
 }
 
-/** Not rendered again with the page: what is not hydrated yet must not change. */
-const AtTheEnd = memo(function AtTheEnd(): ReactNode {
+function AtTheEnd(): ReactNode {
   return (
     <HydrationBoundary fallback={<section className="private" id="private-event" />}>
       <PrivateEvent />
     </HydrationBoundary>
   )
-})
+}
 
 function PastEvents({ events, timeZone }: { events: CafeEvent[]; timeZone: string }): ReactNode {
   return (

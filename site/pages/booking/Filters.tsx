@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { waitedFile } from '../../ssr/waited-file.tsx'
 import './chips.css'
@@ -10,15 +10,11 @@ const ClassFilters = filters.part('ClassFilters', '.class-filters')
 /** For the page that they stand in. */
 export const FiltersReady = filters.Ready
 
-/** The filters of classes, hydrated by themselves. Not rendered again with the page: what is not hydrated yet must not change. */
-export const Filters = memo(function Filters({
-  isDated = false,
-}: {
-  isDated?: boolean
-}): ReactNode {
+/** The filters of classes, hydrated by themselves. */
+export function Filters({ isDated = false }: { isDated?: boolean }): ReactNode {
   return (
     <HydrationBoundary fallback={<span className="blank class-filters-blank" />}>
       <ClassFilters isDated={isDated} />
     </HydrationBoundary>
   )
-})
+}

@@ -1,5 +1,4 @@
 import {
-  memo,
   Suspense,
   useCallback,
   useEffect,
@@ -127,14 +126,13 @@ export function OrderPage(): ReactNode {
   )
 }
 
-/** Rendered again only when a time is chosen: what is not hydrated yet must not change. */
-const Times = memo(function Times(props: ComponentProps<typeof OrderTimes>): ReactNode {
+function Times(props: ComponentProps<typeof OrderTimes>): ReactNode {
   return (
     <HydrationBoundary fallback={<span className="blank pickup-blank" />}>
       <OrderTimes {...props} />
     </HydrationBoundary>
   )
-})
+}
 
 function AgainLater(): ReactNode {
   const isReady = useFirstRest()

@@ -1,24 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Order, QuoteRequest } from '#domain/contracts/ordering.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
 import { call, urlOf } from '#widgets/api.ts'
 import { followOpen } from './follow-open.ts'
 import { setNewerAnswer } from './newer-answer.ts'
-
-/**
- * What an order would cost right now. Disabled while there is nothing in it.
- * @param accountId who is signed in: members get something off
- */
-export function useQuote(request: QuoteRequest, accountId?: string) {
-  return useQuery({
-    queryKey: ['quote', request, accountId],
-    queryFn: ({ signal }) => call('quote', { query: { fees: '1' }, body: request }, { signal }),
-    enabled: request.lines.length > 0,
-    // A quote is only as good as the menu of this minute.
-    staleTime: 30_000,
-    placeholderData: (previous) => previous,
-  })
-}
 
 /**
  * One order, kept live by the server's events: by its unguessable token, or for its owner, who is signed in, without.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import type { SpokenDrink } from '#domain/contracts/barista.ts'
 import { asMeant } from './as-meant.ts'
+import { gist } from './gist.ts'
 import { lexiconOf } from './menu-lexicon.ts'
 import { byOwners, isOwnerOpen } from './owners.ts'
 import { START } from './state.ts'
@@ -48,4 +49,19 @@ test.each([
 test('what takes the place of a thing that is not sold takes that of no other', () => {
   const told = "We don't have flat white on our menu. How about Latte?"
   expect(asMeant('ok latte then', before(['hot-chocolate'], {}, told))).toBe('and latte')
+})
+
+test.each([
+  ["i'm allergic to nuts so make it oat", "i'm allergic to nuts. make it oat"],
+  ['my son has celiac so make it a mocha', 'my son has celiac. make it a mocha'],
+  ["i can't have gluten so give me a mocha", "i can't have gluten. give me a mocha"],
+  ["i'm allergic to shellfish so make it oat", "make it oat. i'm allergic to shellfish"],
+  ['my coworkers saw this so make it 4', 'make it 4'],
+])('of the reason in %s an allergy stays', (said, meant) => {
+  expect(asMeant(said, before(['latte']))).toBe(meant)
+})
+
+test('an allergy of which the menu knows nothing is no reason to leave out', () => {
+  const said = "make it oat because i'm allergic to shellfish"
+  expect(gist(said, lexicon)).toBe("make it oat. i'm allergic to shellfish")
 })

@@ -104,7 +104,8 @@ const CANNOT = new RegExp(
     `^(?:dairy|gluten|lactose|nut).free here\\b`,
   ].join('|'),
 )
-const ALLERGIC = /\ballerg(?:ic|y|ies)\b|\bintoleran(?:t|ce)\b|\banaphyla/
+/** Says that somebody must not have something, of which the menu may know nothing. */
+export const ALLERGIC = /\ballerg(?:ic|y|ies)\b|\bintoleran(?:t|ce)\b|\banaphyla/i
 const WITH_MORE = /[a-z][- ]free\b|\ballergic\b|\bintolerant\b|\bceliac\b|\b(?:and|also) no\b/
 const ALLOWED = /\b(?:i|we|she|he|they) (?:can|do) (?:have|drink|eat|tolerate) /
 

@@ -1,6 +1,6 @@
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
-import { dietTold } from './diet.ts'
+import { ALLERGIC, dietTold } from './diet.ts'
 import { answeredIn } from './assent.ts'
 
 /**
@@ -12,7 +12,7 @@ export function gist(message: string, lexicon: Lexicon): string {
     .replace(HOLDS, '')
     .replace(EXPRESS, '')
     .replace(REASON, (all, why: string) =>
-      dietTold(why) ? `. ${why}` : MEANS.test(why) ? all : '',
+      dietTold(why) || ALLERGIC.test(why) ? `. ${why}` : MEANS.test(why) ? all : '',
     )
   const parts = said.split(/(?<=[.!?,;]|\.\.) +/)
   if (parts.length < 2 && said === message) return message

@@ -620,6 +620,7 @@ export const PHRASES: readonly Row[] = [
   ['nuts', 'nuez|nuece|nuese|nueze|nuesez|fruto seco|frutos secos'],
   ['egg', 'huevo'],
   ['allergy', 'alergia|alergico|alergica'],
+  ['so', 'asi que'],
   ['I am', 'soy|estoy|somos'],
   ['my son is', 'mi hijo es|mi nino es|mi hijo esta'],
   ['my daughter is', 'mi hija es|mi nina es|mi hija esta'],

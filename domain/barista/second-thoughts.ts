@@ -1,5 +1,6 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
+import { ALLERGIC, dietTold } from './diet.ts'
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import { NUMBER, numberOf } from './meant-patterns.ts'
@@ -63,11 +64,14 @@ const saysOfOrder = (text: string, { lexicon }: Before): boolean =>
     (item) => SAYS.has(item.kind) && !(item.kind === 'quantity' && item.isArticle),
   )
 
-/** 'my coworkers saw this so make it 4', 'my kid dropped out so just one tart': the reason in front says nothing of the order. */
+/** 'my coworkers saw this so make it 4', 'my kid dropped out so just one tart': the reason in front says nothing of the order. An allergy stays, as a sentence of its own. */
 function withoutReason(message: string, before: Before): string {
   const said = message.replace(REFLECTS, '').replace(AT_END, '$1')
   const { why = '', what = '' } = SO_DO.exec(said)?.groups ?? {}
-  return what && !said.includes('?') && !saysOfOrder(why, before) ? what : said
+  if (!what || said.includes('?') || saysOfOrder(why, before)) return said
+  // What somebody must not have is told, whatever it is a reason for.
+  if (dietTold(why)) return `${why.trim()}. ${what}`
+  return ALLERGIC.test(why) ? `${what}. ${why.trim()}` : what
 }
 /** What is said to somebody, and says nothing of an order. */
 const AT_END =

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
-import type { SpokenDrink } from '#domain/contracts/barista.ts'
+import type { ChatCartLine, ChatState, SpokenDrink } from '#domain/contracts/barista.ts'
 import { asMeant } from './as-meant.ts'
 import { gist } from './gist.ts'
 import { lexiconOf } from './menu-lexicon.ts'
 import { byOwners, isOwnerOpen } from './owners.ts'
+import { secondThoughts } from './second-thoughts.ts'
 import { START } from './state.ts'
 
 const menu = CATALOGUE
@@ -64,4 +65,39 @@ test.each([
 test('an allergy of which the menu knows nothing is no reason to leave out', () => {
   const said = "make it oat because i'm allergic to shellfish"
   expect(gist(said, lexicon)).toBe("make it oat. i'm allergic to shellfish")
+})
+
+/** The same with names, a cart or what else the state holds. */
+const where = (
+  pending: readonly SpokenDrink[],
+  state: Partial<ChatState> = {},
+  cart: readonly ChatCartLine[] = [],
+  told = '',
+) => ({ ...before([]), state: { ...START, ...state, pending: [...pending] }, cart, told })
+const drink = (id: string, more: Partial<SpokenDrink> = {}): SpokenDrink => ({
+  id,
+  quantity: 1,
+  ...more,
+})
+const line = (id: string, customizations = {}): ChatCartLine => ({
+  lineId: id,
+  id,
+  name: id,
+  quantity: 1,
+  customizations,
+})
+
+test('what is for him too is added, and what is for him then takes the place of his', () => {
+  const his = { ...where([drink('mocha', { customerName: 'Ben' })]), said: 'a mocha for Ben' }
+  expect(asMeant('and a croissant for him', his)).toBe('and a croissant for him')
+  expect(asMeant('also a croissant for him', his)).toBe('also a croissant for him')
+  expect(asMeant('a croissant for him', his)).toBe('a croissant for him')
+  expect(asMeant('then a chamomile for him', his)).toBe("change Ben's to a chamomile")
+})
+
+test('whoever changed their mind has a drink that was said to be theirs', () => {
+  const said = 'my brother changed his mind, hot chocolate instead'
+  const turned = "change my brother's to a hot chocolate"
+  expect(secondThoughts(said, before(['latte', 'mocha'], { brother: 'mocha' }))).toBe(turned)
+  expect(secondThoughts(said, before(['latte', 'mocha']))).toBe(said)
 })

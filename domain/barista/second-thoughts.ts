@@ -320,7 +320,9 @@ const SLOTS: readonly (readonly [slot: string, name: string])[] = [
 function theirMind(message: string, before: Before): string {
   const { who = '', thing = '' } = MIND.exec(message)?.groups ?? {}
   const drink = thing && drinkIn(thing, before)
-  return drink && rowsOf(before).length > 0 ? `change ${who}'s to a ${thing}` : message
+  const [, role = ''] = who.toLowerCase().split(' ')
+  const isTheirs = before.state.owners?.some((owner) => owner.who === role)
+  return drink && isTheirs && rowsOf(before).length > 0 ? `change ${who}'s to a ${thing}` : message
 }
 const MIND = new RegExp(
   `${SO}(?<who>(?:my|the|our) [a-z]{3,11}) (?:has )?(?:changed (?:his|her|their) mind|(?:now|actually|rather) (?:wants|prefers))[\\s,.;:-]{0,3}(?:and |to )?(?:(?:he|she|they|it'?s)(?:'?d| would| now)? ?(?:rather |now |instead )?(?:wants?|likes?|prefers?|have|has)? )?(?:an? |the )?(?<thing>[a-z][a-z ]{2,40}?)${END}`,
@@ -330,7 +332,8 @@ const MIND = new RegExp(
 /** 'then a chamomile for him', behind what Ben said: in the place of what is Ben's */
 function thenForThem(message: string, before: Before): string {
   const [, thing = ''] = THEN_FOR.exec(message) ?? []
-  if (!thing || !drinkIn(thing, before)) return message
+  const isInPlace = IN_PLACE.test(message) && !ADDS.test(message)
+  if (!thing || !isInPlace || !drinkIn(thing, before)) return message
   const said = wordsOf(before.said)
   const named = rowsOf(before).filter(({ customerName }) => {
     const name = customerName?.toLowerCase()
@@ -347,6 +350,8 @@ const THEN_FOR = new RegExp(
   `${SO}(?:then |make it |give (?:him|her|them) )?(?:an? |the )?([a-z][a-z ]{2,40}?) (?:for|instead for) (?:him|her|them)${END}`,
   'i',
 )
+const IN_PLACE = /\b(?:then|make it|give (?:him|her|them)|instead)\b/i
+const ADDS = /\b(?:and|also|plus)\b/i
 
 /** The only row that a name or a part of one means. */
 function rowNamed(what: string, before: Before): Row | null {

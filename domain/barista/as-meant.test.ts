@@ -101,3 +101,14 @@ test('whoever changed their mind has a drink that was said to be theirs', () => 
   expect(secondThoughts(said, before(['latte', 'mocha'], { brother: 'mocha' }))).toBe(turned)
   expect(secondThoughts(said, before(['latte', 'mocha']))).toBe(said)
 })
+
+test.each([
+  ['no, not the pot', 'no, not the pot'],
+  ['no, not a hot one', 'make it iced'],
+  ['a cup, not the pot', 'a cup'],
+  ['just a cup rather than the pot', 'just a cup'],
+  ['make my tea an oolong', 'make the Mango Green Tea an oolong'],
+  ['make my tea large', 'make the Mango Green Tea large'],
+])('what is not wanted in %s is left out only beside what is', (said, meant) => {
+  expect(secondThoughts(said, before(['mango-green-tea']))).toBe(meant)
+})

@@ -244,12 +244,20 @@ const BOTH_SO = new RegExp(
   'i',
 )
 
-/** 'not large no', of what is not large */
-const notSoLarge = (message: string, { state, cart }: Before): string =>
-  state.pending.length + cart.length > 0 && NOT_LARGE.test(message)
-    ? 'make it regular size'
-    : message
-const NOT_LARGE = new RegExp(`${SO}not (?:the |a )?large(?: one| size)?(?:,? no)?${END}`, 'i')
+/** 'not large no', 'no, not a hot one' */
+function notSoLarge(message: string, { state, cart }: Before): string {
+  const [, how = ''] = (state.pending.length + cart.length > 0 && NOT_SO.exec(message)) || []
+  return INSTEAD_OF[how.toLowerCase()] ?? message
+}
+const INSTEAD_OF: Readonly<Record<string, string>> = {
+  large: 'make it regular size',
+  hot: 'make it iced',
+  iced: 'make it hot',
+}
+const NOT_SO = new RegExp(
+  `${SO}not (?:the |an? )?(large|hot|iced)(?: one| size)?(?:,? no)?${END}`,
+  'i',
+)
 
 /** 'no sorry, the caramel one', of a Vanilla Latte: what is called so of its kind */
 function otherOfHead(message: string, before: Before): string {
@@ -479,17 +487,17 @@ const AFTER_NO =
 /** 'just a cup rather than the pot', 'my tea' of the only tea */
 function cupNotPot(message: string, before: Before): string {
   const plain = message.replace(
-    /,? (?:(?:rather than|over) (?:an? |the )?|(?:and )?not (?:an? |the ))(?:pot|cup|large|regular|medium|small|hot|iced)(?: one)?(?=\W{0,3}$|[,.])/i,
+    /(?<=\b(?:pot|cup|large|regular|medium|small|hot|iced)(?: one| size)?),? (?:(?:rather than|over) (?:an? |the )?|(?:and )?not (?:an? |the ))(?:pot|cup|large|regular|medium|small|hot|iced)(?: one)?(?=\W{0,3}$|[,.])/i,
     '',
   )
-  const [all = '', kind = ''] = MY_KIND.exec(plain) ?? []
+  const [all = '', kind = '', article = ''] = MY_KIND.exec(plain) ?? []
   if (!all) return plain
   const kinds = KINDS[kind.toLowerCase()] ?? []
   const [row, more] = rowsOf(before).filter(({ item }) => kinds.includes(item.category))
-  return row && !more ? plain.replace(all, `make the ${row.item.name} a `) : plain
+  return row && !more ? plain.replace(all, `make the ${row.item.name} ${article}`) : plain
 }
 const MY_KIND =
-  /\bmake (?:my|the|that|her|his) (tea|coffee|pastry)(?: just| only)? (?:an? )?(?=[a-z])/i
+  /\bmake (?:my|the|that|her|his) (tea|coffee|pastry)(?: just| only)? (an? )?(?=[a-z])/i
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   coffee: ['coffee'],
   tea: ['boba', 'fruit-tea', 'specialty-tea'],

@@ -5,6 +5,7 @@ import { asMeant } from './as-meant.ts'
 import { gist } from './gist.ts'
 import { lexiconOf } from './menu-lexicon.ts'
 import { byOwners, isOwnerOpen } from './owners.ts'
+import { refusedSo } from './refused-so.ts'
 import { secondThoughts } from './second-thoughts.ts'
 import { START } from './state.ts'
 
@@ -111,4 +112,12 @@ test.each([
   ['make my tea large', 'make the Mango Green Tea large'],
 ])('what is not wanted in %s is left out only beside what is', (said, meant) => {
   expect(secondThoughts(said, before(['mango-green-tea']))).toBe(meant)
+})
+
+test.each([
+  ['skip the ice', 'no ice'],
+  ['forget the sugar', 'no sugar'],
+  ['never mind the milk', "that's all"],
+])('%s of what is in the cart is read as %s', (said, meant) => {
+  expect(refusedSo(said, where([], {}, [line('latte')]))).toBe(meant)
 })

@@ -80,9 +80,16 @@ const BAILED = new RegExp(
 
 /** 'never mind the milk', of what is in the cart: nothing is taken out. */
 const neverMindPart = (message: string, { state, cart }: Before): string =>
-  state.pending.length === 0 && cart.length > 0 && NEVER_MIND.test(message) ? "that's all" : message
+  state.pending.length === 0 && cart.length > 0 && NEVER_MIND.test(message)
+    ? "that's all"
+    : message.replace(FORGETS, 'no $1')
+/** 'skip the sugar': without it, and the drink stays. */
+const FORGETS = new RegExp(
+  `${SO}(?:forget|skip|leave out|leave off)(?: about)? the (ice|sugar|milk)${END}`,
+  'i',
+)
 const NEVER_MIND = new RegExp(
-  `${SO}(?:never ?mind|nvm|forget|skip|leave)(?: about)? the (?:milk|ice|sugar|size|toppings?|shot|syrup)(?: thing| part)?${END}`,
+  `${SO}(?:never ?mind|nvm)(?: about)? the (?:milk|ice|sugar|size|toppings?|shot|syrup)(?: thing| part)?${END}`,
   'i',
 )
 

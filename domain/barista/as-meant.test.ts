@@ -121,3 +121,10 @@ test.each([
 ])('%s of what is in the cart is read as %s', (said, meant) => {
   expect(refusedSo(said, where([], {}, [line('latte')]))).toBe(meant)
 })
+
+test('one of two with another milk loses neither the milk nor the other cup', () => {
+  const two = where([drink('latte', { quantity: 2 })])
+  expect(secondThoughts('just one latte', two)).toBe('make the Latte 1')
+  const said = 'just one latte with oat milk'
+  expect(secondThoughts(said, two)).toBe(said)
+})

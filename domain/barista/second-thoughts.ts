@@ -395,6 +395,7 @@ function justSoMany(message: string, before: Before): string {
   const { count = '', what = '' } = JUST.exec(message)?.groups ?? {}
   const row = what && rowNamed(what, before)
   const n = numberOf(count.toLowerCase())
+  if (itemsOf(what, before.lexicon).some(({ kind }) => kind === 'choice')) return message
   return row && row.quantity > n && !before.state.pending.some(({ id }) => id !== row.id)
     ? `make the ${row.item.name} ${n}`
     : message

@@ -6,6 +6,7 @@ import { gist } from './gist.ts'
 import { lexiconOf } from './menu-lexicon.ts'
 import { byOwners, isOwnerOpen } from './owners.ts'
 import { refusedSo } from './refused-so.ts'
+import { saidShortly } from './said-shortly.ts'
 import { secondThoughts } from './second-thoughts.ts'
 import { START } from './state.ts'
 
@@ -127,4 +128,12 @@ test('one of two with another milk loses neither the milk nor the other cup', ()
   expect(secondThoughts('just one latte', two)).toBe('make the Latte 1')
   const said = 'just one latte with oat milk'
   expect(secondThoughts(said, two)).toBe(said)
+})
+
+test('what stays as it is is not added again, and a bare keep is left of no sentence', () => {
+  const two = before(['latte', 'mocha'])
+  for (const said of ['the other one as it is', 'the latte as it is', 'keep the latte as it is'])
+    expect(secondThoughts(saidShortly(said, two), two)).toBe(said)
+  expect(saidShortly('and the americano as it is', two)).toBe('and one americano')
+  expect(secondThoughts('the latte iced, mocha no change', two)).toBe('the latte iced')
 })

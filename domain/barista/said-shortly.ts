@@ -1,5 +1,6 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
+import { drinkIn, isNamed } from './drink-named.ts'
 import { isPersonName } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import { numberOf } from './meant-patterns.ts'
@@ -95,7 +96,8 @@ const halfOfSame = (message: string): string =>
   )
 
 /** 'and the classic as it is': a milk tea of that name, and as it comes */
-function asItComes(message: string, { state, cart, menu }: Before): string {
+function asItComes(message: string, before: Before): string {
+  const { state, cart, menu } = before
   const held = [
     ...state.pending.flatMap(({ toppings = [] }) => toppings),
     ...cart.flatMap(({ customizations }) => customizations?.toppings ?? []),
@@ -111,12 +113,11 @@ function asItComes(message: string, { state, cart, menu }: Before): string {
       : message
   return said.replace(
     /^(\W{0,3}(?:and |also )?)the ([a-z][a-z ]{2,30}?),? (?:just )?as (?:it )?(?:is|comes)\W{0,3}$/i,
-    (all, lead: string, what: string) =>
-      [...state.pending, ...cart].some(
-        ({ id }) => findItem(menu, id)?.name.toLowerCase() === what.toLowerCase(),
-      )
-        ? all
-        : `${lead}one ${what}`,
+    (all, lead: string, what: string) => {
+      const drink = drinkIn(what, before)
+      const isNew = drink && rowsOf(before).every((row) => !isNamed(drink, row))
+      return isNew ? `${lead}one ${what}` : all
+    },
   )
 }
 

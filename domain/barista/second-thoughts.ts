@@ -1,7 +1,7 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { ALLERGIC, dietTold } from './diet.ts'
-import type { Item } from './item.ts'
+import { drinkIn, isNamed, rowNamed, saysOfOrder } from './drink-named.ts'
 import { itemsOf } from './items.ts'
 import { NUMBER, numberOf } from './meant-patterns.ts'
 import { type Row, rowsOf } from './rows.ts'
@@ -43,26 +43,6 @@ const SO =
   '^\\W{0,3}(?:(?:no|nah|wait|actually|sorry|oh|ok|okay|hm+|um+|ugh|well|so|and|but|also|then|please|pls|hey)\\b[\\s,.;!-]{1,3}){0,4}'
 const END =
   '(?:,? (?:please|pls|plz|thanks|thank you|thx|instead|then|now|though|tho|lol|actually|after all))*\\W{0,3}$'
-
-type Drink = Extract<Item, { kind: 'drink' }>
-/** The only drink that a text names, and nothing else of an order but how it is to be. */
-function drinkIn(text: string, { lexicon }: Before): Drink | null {
-  const items = itemsOf(text, lexicon)
-  const [drink, more] = items.filter((item): item is Drink => item.kind === 'drink')
-  return drink && !more ? drink : null
-}
-const SAYS: ReadonlySet<string> = new Set([
-  'drink',
-  'choice',
-  'quantity',
-  'ordinal',
-  'other',
-  'each',
-])
-const saysOfOrder = (text: string, { lexicon }: Before): boolean =>
-  itemsOf(text, lexicon).some(
-    (item) => SAYS.has(item.kind) && !(item.kind === 'quantity' && item.isArticle),
-  )
 
 /** 'my coworkers saw this so make it 4', 'my kid dropped out so just one tart': the reason in front says nothing of the order. An allergy stays, as a sentence of its own. */
 function withoutReason(message: string, before: Before): string {
@@ -111,15 +91,10 @@ function staysSo(message: string, before: Before): string {
   const drink = what && drinkIn(what, before)
   const isThere = drink && rowsOf(before).some((row) => isNamed(drink, row))
   const rest = message.replace(all, '').trim()
-  return isThere && /[a-z]/i.test(rest) ? rest : message
+  return isThere && saysOfOrder(rest, before) ? rest : message
 }
 const STAYS =
   /[,.;]? (?:and |but )?(?:the |my )?([a-z][a-z ]{2,25}?),? (?:no change|no changes|unchanged|as (?:it )?(?:is|was)|stays(?: (?:the same|as it is|like that|as is))?|the same as (?:before|it is)|is (?:fine|good|ok) as (?:it )?is|like before)\W{0,3}$/i
-const isNamed = ({ id, others, word }: Drink, row: Row): boolean =>
-  row.id === id ||
-  others.includes(row.id) ||
-  wordsOf(word).every((each) => wordsOf(row.item.name).includes(each))
-
 /** 'keep the popping tho', of what is in it: nothing changes. */
 function keptAsIs(message: string, before: Before): string {
   const [, what = ''] = KEEPS.exec(message) ?? []
@@ -360,22 +335,6 @@ const THEN_FOR = new RegExp(
 )
 const IN_PLACE = /\b(?:then|make it|give (?:him|her|them)|instead)\b/i
 const ADDS = /\b(?:and|also|plus)\b/i
-
-/** The only row that a name or a part of one means. */
-function rowNamed(what: string, before: Before): Row | null {
-  const rows = rowsOf(before)
-  const drink = drinkIn(what, before)
-  const words = wordsOf(what).map(stem)
-  const exact = rows.filter(({ id }) => id === drink?.id)
-  const [row, more] =
-    exact.length > 0
-      ? exact
-      : rows.filter(({ item }) => {
-          const own = wordsOf(item.name).map(stem)
-          return words.length > 0 && words.every((word) => own.includes(word))
-        })
-  return row && !more ? row : null
-}
 
 /** 'one of the thais is too many' */
 function tooMany(message: string, before: Before): string {

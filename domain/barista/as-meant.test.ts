@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import type { ChatCartLine, ChatState, SpokenDrink } from '#domain/contracts/barista.ts'
 import { asMeant } from './as-meant.ts'
+import { askedPlainly } from './asked-plainly.ts'
 import { gist } from './gist.ts'
 import { lexiconOf } from './menu-lexicon.ts'
 import { byOwners, isOwnerOpen } from './owners.ts'
@@ -136,4 +137,21 @@ test('what stays as it is is not added again, and a bare keep is left of no sent
     expect(secondThoughts(saidShortly(said, two), two)).toBe(said)
   expect(saidShortly('and the americano as it is', two)).toBe('and one americano')
   expect(secondThoughts('the latte iced, mocha no change', two)).toBe('the latte iced')
+})
+
+test.each([
+  ['can i exchange it for a mocha', true],
+  ['you forgot the oat milk', true],
+  ['the latte you made me was amazing yesterday, can i get another', true],
+  ['can i exchange it for a mocha', false],
+  ['the latte you made me was amazing yesterday, can i get another', false],
+])('%s is no complaint', (said, isOffered) => {
+  expect(askedPlainly(said, before(isOffered ? ['latte'] : []))).toBe(said)
+})
+
+test('a complaint with nothing offered is one', () => {
+  const said = 'you guys gave me a hot latte instead of iced'
+  expect(askedPlainly(said, before([]))).toBe('i got the wrong drink')
+  expect(askedPlainly('you forgot my croissant', before([]))).toBe('i got the wrong drink')
+  expect(askedPlainly('can i exchange it', before([]))).toBe('can i get a refund')
 })

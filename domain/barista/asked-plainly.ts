@@ -242,8 +242,9 @@ const UNDER =
   /^\W{0,3}(?:(?:and|so|ok),? ){0,2}(?:is|are|does|will) (?:that|it|this|everything|all that|the total|they|both)(?: all| still| now| come to| be| stay| together)* (?:under|below|less than|over|more than|within) \$?\d{1,3}(?: (?:bucks|dollars))?\W{0,3}$/i
 
 /** 'if i dont like it can i return it' */
-const returned = (message: string): string =>
-  /\b(?:can|could|may) (?:i|we) (?:return|exchange|send back|bring back|give back) (?:it|this|that|them|one)\b/i.test(
+const returned = (message: string, { state }: Before): string =>
+  state.pending.length === 0 &&
+  /\b(?:can|could|may) (?:i|we) (?:return|exchange|send back|bring back|give back) (?:it|this|that|them|one)\b(?! for\b)/i.test(
     message,
   )
     ? 'can i get a refund'
@@ -284,14 +285,16 @@ const NO_DAIRY =
   /^\W{0,3}(?:(?:and|but|also|ok),? )?(?:no caffeine,? (?:and|or|no)? ?)?no (dairy|milk|nuts|gluten|eggs?|soy|sesame)(?: and no caffeine)?(?: for (?:him|her|me|them))?(?: please| pls| either)*\W{0,3}$/i
 
 /** 'you guys gave me a hot latte instead of iced' */
-const gaveWrong = (message: string): string =>
-  /\b(?:you(?: guys)?|they|u) (?:gave|made|served|sent|handed) (?:me|us|him|her)\b.{3,60}\b(?:instead of|not the|but (?:i|we) (?:wanted|ordered|asked)|yesterday|last time|earlier|this morning|the wrong)\b/i.test(
+function gaveWrong(message: string, { state }: Before): string {
+  if (state.pending.length > 0) return message
+  return /\b(?:you(?: guys)?|they|u) (?:gave|made|served|sent|handed) (?:me|us|him|her)\b.{3,60}\b(?:instead of|not the|but (?:i|we) (?:wanted|ordered|asked)|the wrong)\b/i.test(
     message,
   )
     ? 'i got the wrong drink'
     : /\b(?:get|have) (?:it|that|this|one) (?:replaced|remade|redone|fixed)\b/i.test(message)
       ? 'can i get a refund'
       : message
+}
 
 /** 'im new to drawing, is there something for beginners' */
 function classFor(message: string): string {
@@ -340,7 +343,8 @@ const orderForDay = (message: string): string =>
     : message
 
 /** 'my order was missing a croissant' */
-const missingOne = (message: string): string =>
+const missingOne = (message: string, { state }: Before): string =>
+  state.pending.length === 0 &&
   /\b(?:my|our|the) (?:order|bag) (?:was|is|came|had|has) (?:missing|without|short)\b|\byou (?:guys )?(?:forgot|left out) (?:my|our|a|an|the|one)\b/i.test(
     message,
   )

@@ -10,6 +10,7 @@ import { refusedSo } from './refused-so.ts'
 import { saidShortly } from './said-shortly.ts'
 import { secondThoughts } from './second-thoughts.ts'
 import { START } from './state.ts'
+import { sumAsked } from './sum-asked.ts'
 
 const menu = CATALOGUE
 const lexicon = lexiconOf(menu)
@@ -154,4 +155,29 @@ test('a complaint with nothing offered is one', () => {
   expect(askedPlainly(said, before([]))).toBe('i got the wrong drink')
   expect(askedPlainly('you forgot my croissant', before([]))).toBe('i got the wrong drink')
   expect(askedPlainly('can i exchange it', before([]))).toBe('can i get a refund')
+})
+
+test.each([
+  'any good way to split the check',
+  'something good to split the bill',
+  'how many minutes is that',
+  'how many calories is that',
+  'can we rent the art space, we want to learn printing',
+  'is there a studio to get into pottery',
+])('%s is not about snacks, a sum or a class', (said) => {
+  expect(askedPlainly(said, before(['latte']))).toBe(said)
+})
+
+test('how many of a thing there are is asked of drinks and food', () => {
+  const two = before(['blueberry-scone'])
+  expect(askedPlainly('how many scones is that', two)).toBe("what's my total")
+  expect(askedPlainly('how many drinks is that', two)).toBe("what's my total")
+})
+
+test('a sum is that of a class or a room where one is spoken of', () => {
+  const room: ChatState['room'] = { spaceType: 'art-space', hours: null, date: '2025-10-18' }
+  const beside = where([drink('latte')], { room })
+  expect(sumAsked('how much is that in total', where([drink('latte')]))).toBe("what's my total")
+  expect(sumAsked('how much is it altogether', beside)).toBe('how much is it altogether')
+  expect(sumAsked('what is the total of my order', beside)).toBe("what's my total")
 })

@@ -109,7 +109,7 @@ const whatIsAndMore = (message: string): string =>
 const toShare = (message: string): string =>
   /\b(?:what|something|anything|recommend|good)\b.{0,30}\b(?:to share|for sharing|to split|shareable)\b/i.test(
     message,
-  )
+  ) && !/\b(?:bill|check|tab|pay)\b/i.test(message)
     ? 'what snacks do you have'
     : message
 
@@ -299,7 +299,9 @@ function gaveWrong(message: string, { state }: Before): string {
 /** 'im new to drawing, is there something for beginners' */
 function classFor(message: string): string {
   const [kind = ''] = CRAFT.exec(message) ?? []
-  return kind && LEARNS.test(message) && !/\b(?:class|classes|workshops?)\b/i.test(message)
+  return kind &&
+    LEARNS.test(message) &&
+    !/\b(?:class|classes|workshops?|spaces?|rooms?|studios?)\b/i.test(message)
     ? `what ${kind} classes do you have`
     : message
 }
@@ -352,11 +354,14 @@ const missingOne = (message: string, { state }: Before): string =>
     : message
 
 /** 'how many scones is that' */
-const howManyOf = (message: string, { state, cart }: Before): string =>
-  state.pending.length + cart.length > 0 && HOW_MANY_OF.test(message)
-    ? state.pending.length > 0
-      ? "what's my total"
-      : "what's in my cart"
-    : message
+function howManyOf(message: string, { state, cart, lexicon }: Before): string {
+  const [, what = ''] = HOW_MANY_OF.exec(message) ?? []
+  const isSold =
+    what !== '' &&
+    (THINGS.test(what) || itemsOf(what, lexicon).some(({ kind }) => kind === 'drink'))
+  if (!isSold || state.pending.length + cart.length === 0) return message
+  return state.pending.length > 0 ? "what's my total" : "what's in my cart"
+}
+const THINGS = /\b(?:drinks|coffees|teas|pastries|snacks|cups|items|things)\b/i
 const HOW_MANY_OF =
-  /^\W{0,3}(?:(?:and|so|wait|ok),? ){0,2}how many [a-z ]{3,20} (?:is|are) (?:that|there|it|those|in there)(?: now| in total)?\W{0,3}$/i
+  /^\W{0,3}(?:(?:and|so|wait|ok),? ){0,2}how many ([a-z ]{3,20}) (?:is|are) (?:that|there|it|those|in there)(?: now| in total)?\W{0,3}$/i

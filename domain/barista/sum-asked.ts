@@ -2,10 +2,11 @@ import type { Before } from './before.ts'
 
 /**
  * 'what do I pay in all', 'how much is that together', 'total with my membership': the sum, however it is asked. Nothing else may be in
- * the message, so no list of sentences is needed.
+ * the message, so no list of sentences is needed. Where a class or a room is spoken of, it is the sum of that unless the order is said.
  */
 export function sumAsked(message: string, { state, cart }: Before): string {
   if (state.pending.length + cart.length === 0 || message.length > 100) return message
+  if ((state.session || state.room) && !OF_ORDER.test(message)) return message
   const low = message.toLowerCase().replaceAll('’', "'")
   const bare = low.replace(AS_MEMBER, ' ').replace(WITH_TAX, ' ')
   const words = bare.match(/[a-z']+/g) ?? []
@@ -22,6 +23,7 @@ export function sumAsked(message: string, { state, cart }: Before): string {
   return AS_MEMBER.test(low) ? "what's my total as a member" : "what's my total"
 }
 
+const OF_ORDER = /\b(?:orders?|cart|totals?)\b/i
 const AS_MEMBER =
   /,? ?\b(?:with|as|after|including|minus|w|on|using|if i'?m|for) (?:a |an |my |the |our )?(?:[a-z]+ )?(?:members?(?:hip)?|discount)(?: (?:discount|price|card|applied|off|taken off))*\b/
 const WITH_TAX =

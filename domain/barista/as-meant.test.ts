@@ -181,3 +181,9 @@ test('a sum is that of a class or a room where one is spoken of', () => {
   expect(sumAsked('how much is it altogether', beside)).toBe('how much is it altogether')
   expect(sumAsked('what is the total of my order', beside)).toBe("what's my total")
 })
+
+test('a question about what is offered is no yes to it', () => {
+  const one = before(['vanilla-latte'])
+  expect(secondThoughts('the vanilla one, right?', one)).toBe('the vanilla one, right?')
+  expect(secondThoughts('the vanilla one yes', one)).toBe('yes')
+})

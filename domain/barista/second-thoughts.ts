@@ -166,7 +166,7 @@ const TOO_MUCH = new RegExp(
 
 /** 'the lemon one yes', of the one that is offered */
 function namedYes(message: string, { state, menu }: Before): string {
-  const [, what = ''] = NAMED_YES.exec(message) ?? []
+  const [, what = ''] = message.includes('?') ? [] : (NAMED_YES.exec(message) ?? [])
   const [row, more] = state.pending
   const own = wordsOf((row && findItem(menu, row.id)?.name) ?? '').map(stem)
   const words = wordsOf(what).map(stem)

@@ -187,3 +187,11 @@ test('a question about what is offered is no yes to it', () => {
   expect(secondThoughts('the vanilla one, right?', one)).toBe('the vanilla one, right?')
   expect(secondThoughts('the vanilla one yes', one)).toBe('yes')
 })
+
+test.each(['no, a cappuccino', 'no, the cappuccino', 'no, then a cappuccino'])(
+  '%s takes the place of what is not sold, and not of the latte beside it',
+  (said) => {
+    const told = "We don't have flat white on our menu."
+    expect(asMeant(said, before(['latte'], {}, told))).toMatch(/^and (?:one|a) cappuccino$/)
+  },
+)

@@ -431,7 +431,7 @@ const BECOMES = new RegExp(
 
 /** 'no actually passion fruit', of a mango tea with peach popping: the drink in its place, and no topping in it */
 function rightAfterNo(message: string, before: Before): string {
-  const [, thing = ''] = AFTER_NO.exec(message) ?? []
+  const [, thing = ''] = UNSOLD.test(before.told ?? '') ? [] : (AFTER_NO.exec(message) ?? [])
   const drink = thing ? drinkIn(thing, before) : null
   const [row, more] = before.state.pending
   const [is, next] = [row, drink].map((each) => each && findItem(before.menu, each.id))
@@ -479,4 +479,4 @@ function inPlaceOfUnsold(message: string, before: Before): string {
 }
 const UNSOLD = /^(?:We don't have|No tenemos)\b/
 const THEN =
-  /^\W{0,3}(?:(?:ok|oh)[\s,.]{1,3})?(?:no|nah)[\s,.]{1,3}(?:then )?(?:an? |one )?([a-z][a-z ]{2,30}?)(?: then| instead| please| pls)*\W{0,3}$/i
+  /^\W{0,3}(?:(?:ok|oh)[\s,.]{1,3})?(?:no|nah)[\s,.]{1,3}(?:then )?(?:an? |one |the )?([a-z][a-z ]{2,30}?)(?: then| instead| please| pls)*\W{0,3}$/i

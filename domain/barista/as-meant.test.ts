@@ -195,3 +195,12 @@ test.each(['no, a cappuccino', 'no, the cappuccino', 'no, then a cappuccino'])(
     expect(asMeant(said, before(['latte'], {}, told))).toMatch(/^and (?:one|a) cappuccino$/)
   },
 )
+
+test('the first one is that of the cart where there is one, unless somebody goes back', () => {
+  const turned = { before: [drink('mocha')] }
+  const cart = [line('latte', { milk: 'oat' })]
+  const both = where([drink('cappuccino')], turned, cart)
+  expect(secondThoughts('the first one with soy', both)).toBe('the first one with soy')
+  expect(secondThoughts('back to the first one', both)).toBe('change the Cappuccino to a Mocha')
+  expect(saidShortly('one more like the first', both)).toBe('and one Latte with oat milk')
+})

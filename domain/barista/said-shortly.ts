@@ -1,3 +1,4 @@
+import type { SpokenDrink } from '#domain/contracts/barista.ts'
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { drinkIn, isNamed } from './drink-named.ts'
@@ -270,10 +271,14 @@ const soGo = (message: string, { state, lexicon }: Before): string => {
 const SO_GO = /^([^?]{3,60}), (?:(?:and|ok|then) )?(?:go|go go|send it|send|done|ship it)\W{0,3}$/i
 
 /** 'and one more like the first' */
-function likeThat(message: string, { state, menu }: Before): string {
+function likeThat(message: string, { state, cart, menu }: Before): string {
   const { count = '', place = '' } = LIKE.exec(message)?.groups ?? {}
   const at = ['first', 'second', 'third'].indexOf(place.toLowerCase())
-  const row = at < 0 ? undefined : state.pending[at]
+  const there: readonly Omit<SpokenDrink, 'quantity'>[] = [
+    ...cart.map(({ id, size, customizations }) => ({ id, size, ...customizations })),
+    ...state.pending,
+  ]
+  const row = at < 0 ? undefined : there[at]
   const name = row && findItem(menu, row.id)?.name
   if (!row || !name) return message
   const { size, temperature, milk, sugarLevel, iceLevel, toppings = [] } = row

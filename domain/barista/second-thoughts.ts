@@ -115,15 +115,18 @@ const KEEPS = new RegExp(
 )
 
 /** 'nvm the first one but no milk', where another drink took its place just now */
-function backToFirst(message: string, { state, menu }: Before): string {
+function backToFirst(message: string, { state, cart, menu }: Before): string {
   const found = TO_FIRST.exec(message)
   const [[row, other], [old, older]] = [state.pending, state.before ?? []]
   if (!found || !row || other || !old || older || old.id === row.id) return message
+  // 'the first one' is one of those that are there.
+  if (cart.length + state.choices.length > 0 && !GOES_BACK.test(found[0])) return message
   const [is, was] = [row, old].map(({ id }) => findItem(menu, id)?.name)
   const rest = message.slice(found[0].length).replace(/^[\s,]*(?:but|just|only)?\s*/i, '')
   const how = rest === '' ? '' : ` ${/^(?:with|no|without|in)\b/i.test(rest) ? '' : 'with '}${rest}`
   return is && was ? `change the ${is} to a ${was}${how}` : message
 }
+const GOES_BACK = /\b(?:back|nvm|never ?mind|forget it|scratch that|old|original)\b/i
 const TO_FIRST = new RegExp(
   `${SO}(?:(?:nvm|never ?mind|forget it|scratch that)[\\s,.;!-]{1,3})?(?:i'?ll (?:take|have) |i want |give me |let'?s (?:do|go with) )?(?:go )?(?:back to )?(?:the |my )(?:first|old|original|previous|other) (?:one|drink|choice)(?: again| after all| was better| please| instead| then)*(?=\\W*$|,? (?:but|with|no|without|in|just)\\b)`,
   'i',

@@ -89,7 +89,7 @@ const CART =
 
 /** What a drawer shows of a cart that holds something. */
 const ROWS =
-  /widgets\/(cart\/((Lines|Line|Foot|Undo)\.tsx|lines\.css|lines-says)|state\/follow-kitchen\.ts|texts\/en\/lines)|domain\/ordering\/texts/
+  /widgets\/(cart\/((Lines|Line|Foot|Undo)\.tsx|lines\.css|lines-says)|state\/(follow-kitchen|keep-open)\.ts|texts\/en\/lines)|domain\/ordering\/texts/
 
 /** The drawer, with what it shares with its dialogs. */
 const DRAWER =

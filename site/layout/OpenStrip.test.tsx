@@ -25,14 +25,16 @@ test('says on a page without a menu that the kitchen is paused, as soon as the c
   show(<OpenStrip />, { 'GET /api/cafe': () => now, 'GET /api/menu': menuAsked }, '/gallery')
   await screen.findByText(now.status)
   await waitFor(() => expect(Events.all).toHaveLength(1))
-  const tell = (kind: string) =>
-    act(async () => void Events.all[0]!.dispatchEvent(new MessageEvent(kind)))
+  const tell = (kind: string, data: object) =>
+    act(async () => {
+      Events.all[0]!.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }))
+    })
   // How it stands already.
-  await tell('kitchen')
-  await tell('menu')
+  await tell('kitchen', { busyMinutes: 0, pausedUntil: null })
+  await tell('menu', { version: 'first' })
   const status = 'Open today until 7 PM. The kitchen is paused until 1:30 PM'
   now = { ...now, status, pausedUntil: '13:30' }
-  await tell('kitchen')
+  await tell('kitchen', { busyMinutes: 0, pausedUntil: '2025-10-15T17:30:00Z' })
   await screen.findByText(status)
   expect(Events.all).toHaveLength(1)
   expect(menuAsked).not.toHaveBeenCalled()

@@ -1,3 +1,4 @@
+import { keepOpen } from '#widgets/state/keep-open.ts'
 import { pauses } from './again.ts'
 
 type Follow = {
@@ -7,31 +8,20 @@ type Follow = {
 }
 
 /**
- * Follows server-sent events that need no sign-in. A browser reconnects when a connection breaks, but gives up when
- * the server refuses it; then this opens it again after a while. @returns how to stop
+ * Follows server-sent events that need no sign-in. Where the server refuses
+ * them they are opened again after a while, later each time. @returns how to stop
  */
 export function followOpen(url: string, { on, opened, dropped }: Follow): () => void {
   const pause = pauses()
-  let events: EventSource | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const connect = () => {
+  return keepOpen(() => {
     const made = new EventSource(url)
-    events = made
     made.addEventListener('open', () => {
       pause.reset()
       opened()
     })
-    made.addEventListener('error', () => {
-      dropped()
-      if (made.readyState === EventSource.CLOSED) timer = setTimeout(connect, pause.next())
-    })
+    made.addEventListener('error', dropped)
     for (const [name, hear] of Object.entries(on))
       made.addEventListener(name, ({ data }: MessageEvent) => hear(JSON.parse(String(data))))
-  }
-  connect()
-  return () => {
-    clearTimeout(timer)
-    events?.close()
-  }
+    return made
+  }, pause.next)
 }

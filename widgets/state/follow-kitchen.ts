@@ -1,15 +1,19 @@
 import { urlOf } from '../api.ts'
 import { cafe } from './cafe.ts'
+import { keepOpen } from './keep-open.ts'
 import { menu } from './menu.ts'
 
 let followers = 0
 let menus = 0
-let heard = 0
-let events: EventSource
+let heard = ''
+let stop: () => void
+/** Until a stream that was refused is opened again, not by everybody at once. */
+const pause = () => (1 + Math.random()) * 30_000
 
 /**
  * Follows the café as long as somebody looks at what they order, over one connection for the whole page: the menu is loaded anew
  * when it changes, and what the café says of now when it changed how busy the kitchen is.
+ * A stream that the server refuses is opened again, and what it says again is not loaded again.
  * @param ofMenu 0 for a page that shows no menu @returns how to stop, once
  */
 export function followKitchen(ofMenu = 1): () => void {
@@ -17,13 +21,24 @@ export function followKitchen(ofMenu = 1): () => void {
   if (followers && ofMenu && !menus) void menu.load(true)
   menus += ofMenu
   if (!followers++) {
-    events = new EventSource(urlOf('kitchenEvents'))
-    // The first is how it stands already.
-    events.addEventListener('kitchen', () => heard++ && cafe.load())
-    events.addEventListener('menu', () => menus && menu.load(true))
+    stop = keepOpen(() => {
+      const events = new EventSource(urlOf('kitchenEvents'))
+      events.addEventListener('kitchen', ({ data }: MessageEvent<string>) => {
+        // The first is how it stands already. After a connection was lost it is often the same.
+        if (heard && heard !== data) void cafe.load()
+        heard = data
+      })
+      events.addEventListener('menu', ({ data }: MessageEvent<string>) => {
+        const isKnown = () =>
+          menu.isLive.value &&
+          menu.current.value?.version === (JSON.parse(data) as { version: string }).version
+        if (menus && !isKnown()) void menu.load(true)
+      })
+      return events
+    }, pause)
   }
   return () => {
     menus -= ofMenu
-    if (!--followers) events.close()
+    if (!--followers) stop()
   }
 }

@@ -11,6 +11,8 @@ import { saidShortly } from './said-shortly.ts'
 import { secondThoughts } from './second-thoughts.ts'
 import { START } from './state.ts'
 import { sumAsked } from './sum-asked.ts'
+import type { Talk } from './talk.ts'
+import { withoutWater } from './with-water.ts'
 
 const menu = CATALOGUE
 const lexicon = lexiconOf(menu)
@@ -203,4 +205,11 @@ test('the first one is that of the cart where there is one, unless somebody goes
   expect(secondThoughts('the first one with soy', both)).toBe('the first one with soy')
   expect(secondThoughts('back to the first one', both)).toBe('change the Cappuccino to a Mocha')
   expect(saidShortly('one more like the first', both)).toBe('and one Latte with oat milk')
+})
+
+test('what is said behind a water is not of the drink before it', () => {
+  const of = (message: string) => withoutWater({ message, lexicon } as Talk)
+  for (const said of ['an iced latte and a water, no ice', 'a latte and a water, with ice'])
+    expect(of(said).rest).toBe(said)
+  expect(of('a latte and a water, please').water).toBe('a water')
 })

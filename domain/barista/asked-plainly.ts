@@ -179,7 +179,7 @@ const howManyNow = (message: string, { state, cart }: Before): string =>
       : "what's in my cart"
     : message
 const HOW_MANY =
-  /^\W{0,3}(?:(?:and|so|wait|ok),? ){0,2}how many (?:(?:drinks|things|items|cups|of them|of those|do (?:i|we)|did (?:i|we)|have|order|is|are|that|there|got|in|my|the|cart|order|it|total) ?){1,8}(?: (?:now|so far|in total|total|altogether|again))*\W{0,3}$/i
+  /^\W{0,3}(?:(?:and|so|wait|ok),? ){0,2}how many (?:(?:drinks|things|items|cups|of them|of those|do (?:i|we)|did (?:i|we)|have|order|is|are|that|there|got|in|my|the|cart|it|total) ?){1,8}(?: (?:now|so far|in total|total|altogether|again))*\W{0,3}$/i
 
 /** 'can i add a donut to it', behind the number of an order that was placed */
 const addsToPlaced = (message: string, { said, told = '', state, cart, lexicon }: Before): string =>

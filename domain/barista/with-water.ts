@@ -10,7 +10,7 @@ export function withoutWater({ message, lexicon }: Talk): { rest: string; water:
   return isOrder && !message.includes('?') ? { rest, water } : { rest: message, water: null }
 }
 const WATER =
-  /(?:,? (?:and|plus|also)|,) ((?:an?|some|one|two|three|four|five|six|[1-9]) (?:(?:cups?|glass(?:es)?|bottles?) of )?(?:tap |ice |iced |cold |plain )?waters?)(?=\W{0,3}$|,| (?:and|please|pls|too|for)\b)/i
+  /(?:,? (?:and|plus|also)|,) ((?:an?|some|one|two|three|four|five|six|[1-9]) (?:(?:cups?|glass(?:es)?|bottles?) of )?(?:tap |ice |iced |cold |plain )?waters?)(?=\W{0,3}$|,(?! ?(?:no|without|with)\b)| (?:and|please|pls|too|for)\b)/i
 
 /** Water is handed over at the counter. */
 export const withWater = (reply: ChatReply, { say }: Talk, water: string | null): ChatReply =>

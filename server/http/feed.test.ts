@@ -145,6 +145,19 @@ test('only so many streams are open altogether', () => {
   few.take('c', '192.0.2.3')
 })
 
+test('those who only look at the menu leave a quarter of the places to the kitchen, the tills and orders', () => {
+  const many = openStreamBudget({ perHolder: 10, perAddress: 8, total: 12 })
+  const here = '192.0.2.1'
+  for (let nth = 0; nth < 6; nth += 1) many.take(null, here)
+  expect(() => many.take(null, here)).toThrow(expect.objectContaining({ status: 429 }))
+  many.take('kitchen', here)
+  many.take('till', here)
+  expect(() => many.take('till', here)).toThrow(expect.objectContaining({ status: 429 }))
+  many.take(null, '192.0.2.2')
+  expect(() => many.take(null, '192.0.2.3')).toThrow(expect.objectContaining({ status: 503 }))
+  many.take('order', '192.0.2.3')
+})
+
 test('asking for the headers alone holds no stream open', async () => {
   const head = await app.request('/things/a', { method: 'HEAD' })
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream'])

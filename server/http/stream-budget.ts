@@ -12,6 +12,9 @@ export type StreamLimits = {
   total: number
 }
 
+/** How much of it those may fill who follow what everybody may: the rest stays free for the kitchen, the tills and orders. */
+const OF_PUBLIC = 3 / 4
+
 export const STREAM_LIMITS: StreamLimits = { perHolder: 20, perAddress: 200, total: 4_000 }
 
 /** Counts the event streams that are open. Beyond a limit a new one is refused; those that are open stay. */
@@ -28,10 +31,11 @@ export function openStreamBudget(limits: StreamLimits = STREAM_LIMITS) {
      * @returns how to give the place back, any number of times @throws Refused 429 or 503
      */
     take: (holder: string | null, address: string): (() => void) => {
-      if (total >= limits.total) throw refusal(503, 'Too many pages follow the café live.')
+      const share = holder === null ? OF_PUBLIC : 1
+      if (total >= limits.total * share) throw refusal(503, 'Too many pages follow the café live.')
       const counted = countedAs(address)
       const isFull = ({ key, factor }: (typeof counted)[number]) =>
-        (addresses.get(key) ?? 0) >= limits.perAddress * factor
+        (addresses.get(key) ?? 0) >= limits.perAddress * factor * share
       if (counted.some(isFull))
         throw refusal(429, 'Too many pages are followed live from your network.')
       if (holder !== null && (holders.get(holder) ?? 0) >= limits.perHolder)

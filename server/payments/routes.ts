@@ -22,7 +22,7 @@ export function paymentRoutes(call: Calls, services: Services) {
   const read = async (tx: Db, id: string) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id))
     if (!order) throw new Refused(404, 'order_not_found', 'No such order.')
-    const calledOff = await calledOffOf(tx, id)
+    const calledOff = await calledOffOf(tx, order)
     return { ...(await moneyOf(tx, order)), ...(calledOff.length > 0 && { calledOff }) }
   }
 

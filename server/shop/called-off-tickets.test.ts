@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { addEvent } from '../booking/ticket-testing.ts'
 import { tidySeats } from '../booking/seat-tidy.ts'
 import { doorTickets, events, notifications, orders } from '../db/schema.ts'
-import { eachEngine } from '../db/testing.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { refundPending } from '../payments/online.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
+import { giveBackDoorTickets } from './called-off-tickets.ts'
 
 const SITE = { origin: 'http://cafe.test' }
 let inner: PaymentProvider
@@ -16,7 +17,7 @@ const provider = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get
 
 eachEngine(
   'tickets from the till whose event is called off',
-  (server) => {
+  (server, engine) => {
     let barista: Record<string, string>
     beforeAll(async () => {
       const { db, now } = server()
@@ -42,8 +43,8 @@ eachEngine(
         ({ quantity, returned }) => quantity - returned,
       )
 
-    test('are given back by themselves where a phone paid', async () => {
-      const id = await addEvent(server(), 'off-by-phone')
+    /** @returns the order, paid by a phone */
+    const soldByPhone = async (id: string) => {
       const sold = await server().send<'sellByPhone'>(
         'POST',
         '/api/sales-by-phone',
@@ -64,6 +65,71 @@ eachEngine(
         body: new URLSearchParams({ card: 'good' }).toString(),
       })
       expect(await openOf(id)).toEqual([2])
+      return order
+    }
+    const soldHere = async (id: string) => {
+      const payments = [{ method: 'card-terminal', amountCents: 3_000 }]
+      const { body } = await server().send<'sellAtTill'>(
+        'POST',
+        '/api/sales-at-till',
+        { id: randomUUID(), lines: [line(id, 2)], expectedTotalCents: 3_000, payments },
+        barista,
+      )
+      return body.order
+    }
+    const giveBackAmount = async (orderId: string, cents: number) => {
+      const { status } = await server().send<'refundOrder'>(
+        'POST',
+        `/api/orders/${orderId}/refunds`,
+        { key: randomUUID(), of: { kind: 'amount', cents }, reason: 'Bad seats' },
+        await server().as('manager@demo.example'),
+      )
+      expect(status).toBe(200)
+    }
+    const rungOf = async (id: string) =>
+      (await server().db.select().from(notifications)).filter(({ about }) =>
+        about?.startsWith(`tickets-off:${id}`),
+      )
+    const setStatus = (id: string, status: 'cancelled' | 'scheduled') =>
+      server().db.update(events).set({ status }).where(eq(events.id, id))
+    const waiting = async (count: number) => {
+      const { rows } = (await server().db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )) as unknown as { rows: unknown[] }
+      return rows.length >= count
+    }
+    /** Looks at what was called off, so many times at once, while somebody holds the order; `meanwhile` comes when all wait or are through. */
+    const lookWhileHeld = async (
+      orderId: string,
+      looks: number,
+      meanwhile: () => Promise<unknown> = async () => {},
+    ) => {
+      const [held, freed] = [gate(), gate()]
+      const holder = server().db.transaction(async (tx) => {
+        await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+        held.open()
+        await freed.opened
+      })
+      await held.opened
+      let through = 0
+      const all = Array.from({ length: looks }, () =>
+        giveBackDoorTickets(server()).finally(() => {
+          through += 1
+        }),
+      )
+      await vi.waitFor(async () => {
+        expect(await waiting(looks - through)).toBe(true)
+      }, 30_000)
+      await meanwhile()
+      const throughBefore = through
+      freed.open()
+      await Promise.all([holder, ...all])
+      return throughBefore
+    }
+
+    test('are given back by themselves where a phone paid', async () => {
+      const id = await addEvent(server(), 'off-by-phone')
+      const order = await soldByPhone(id)
       await callOff(id)
       expect(await openOf(id)).toEqual([0])
       const money = await moneyOf(order.id)
@@ -120,6 +186,102 @@ eachEngine(
       expect(back.status).toBe(200)
       expect((await moneyOf(orderId)).calledOff).toBeUndefined()
     })
+
+    test('are named with what is left to give back for them', async () => {
+      const id = await addEvent(server(), 'off-in-part')
+      const order = await soldHere(id)
+      await giveBackAmount(order.id, 300)
+      await callOff(id)
+      expect((await moneyOf(order.id)).calledOff).toMatchObject([{ count: 2, cents: 2_700 }])
+      const [rung] = await rungOf(id)
+      expect(rung?.message).toContain('$27.00')
+      expect(rung?.message).toContain('does not go back by itself')
+    })
+
+    test('for which nothing is left to give back are taken back without money', async () => {
+      const id = await addEvent(server(), 'off-free')
+      const order = await soldHere(id)
+      await giveBackAmount(order.id, 3_000)
+      expect(await openOf(id)).toEqual([2])
+      await callOff(id)
+      expect(await openOf(id)).toEqual([0])
+      const money = await moneyOf(order.id)
+      expect([money.calledOff, money.refunds.length]).toEqual([undefined, 1])
+      expect(await rungOf(id)).toEqual([])
+    })
+
+    test('are given back, and named, also when the server stood still for days after the event', async () => {
+      const [byPhone, here] = [
+        await addEvent(server(), 'off-late-phone'),
+        await addEvent(server(), 'off-late-here'),
+      ]
+      await soldByPhone(byPhone)
+      await soldHere(here)
+      await setStatus(byPhone, 'cancelled')
+      await setStatus(here, 'cancelled')
+      server().set(new Date(FRIDAY_NOON.getTime() + 17 * 86_400_000))
+      await giveBackDoorTickets(server())
+      server().set(FRIDAY_NOON)
+      expect(await openOf(byPhone)).toEqual([0])
+      expect(await rungOf(here)).not.toEqual([])
+    })
+
+    test('of one order that cannot be read stop nothing else', async () => {
+      const [broken, whole] = [
+        await addEvent(server(), 'off-broken'),
+        await addEvent(server(), 'off-whole'),
+      ]
+      const { id } = await soldByPhone(broken)
+      await soldByPhone(whole)
+      const [row] = await server().db.select().from(orders).where(eq(orders.id, id))
+      if (!row) throw new Error('It was sold.')
+      await server()
+        .db.update(orders)
+        .set({ quote: {} as typeof row.quote })
+        .where(eq(orders.id, id))
+      await setStatus(broken, 'cancelled')
+      await callOff(whole)
+      expect([await openOf(broken), await openOf(whole)]).toEqual([[2], [0]])
+      await server().db.update(orders).set({ quote: row.quote }).where(eq(orders.id, id))
+      await callOff(broken)
+      expect(await openOf(broken)).toEqual([0])
+    })
+
+    if (engine === 'postgres') {
+      test('ring for nobody where two servers look at once', async () => {
+        const id = await addEvent(server(), 'off-twice')
+        const order = await soldByPhone(id)
+        await setStatus(id, 'cancelled')
+        await lookWhileHeld(order.id, 2)
+        expect(await openOf(id)).toEqual([0])
+        expect(await rungOf(id)).toEqual([])
+        expect((await moneyOf(order.id)).refunds).toHaveLength(1)
+      })
+
+      test('stay where the event is put on again meanwhile', async () => {
+        const id = await addEvent(server(), 'on-again')
+        const order = await soldByPhone(id)
+        await setStatus(id, 'cancelled')
+        await lookWhileHeld(order.id, 1, () => setStatus(id, 'scheduled'))
+        expect([await openOf(id), await rungOf(id)]).toEqual([[2], []])
+      })
+
+      test('wait for nobody where somebody at the counter gives them back', async () => {
+        const id = await addEvent(server(), 'off-held')
+        const order = await soldHere(id)
+        await setStatus(id, 'cancelled')
+        expect(await lookWhileHeld(order.id, 1)).toBe(1)
+        expect(await rungOf(id)).not.toEqual([])
+      })
+    }
   },
-  { payments: provider },
+  { payments: provider, connections: 8 },
 )
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}

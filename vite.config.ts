@@ -200,6 +200,13 @@ const siteChunks = () => [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // On which days a series comes again: the list of classes says it, and needs nothing else of a seat.
+  {
+    name: 'series',
+    test: /\/(domain\/booking\/series-words|site\/texts\/series-days)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // The words of a hire, and of how many people: also where no seat is booked.
   {
     name: 'hire',

@@ -323,11 +323,12 @@ export async function endRsvp(
 /** Seats those who wait and fit into what is free, and tells them. It is held. */
 export async function seatWaiting(tx: Db, services: Services, occasion: Occasion, at: Date) {
   const until = isPaidOnline(services, occasion) ? offerUntil(services, occasion) : null
-  for (let next = await seatNext(tx, occasion, at, until); next;) {
+  const { seatLimits } = services.settings.get()
+  for (let next = await seatNext(tx, seatLimits, occasion, at, until); next;) {
     await writeMemberPrice(tx, services, { row: next, occasion })
     if (next.status === 'offered') await tellOffered(tx, services, { row: next, occasion })
     else await tellPromoted(tx, services, occasion, next)
-    next = await seatNext(tx, occasion, at, until)
+    next = await seatNext(tx, seatLimits, occasion, at, until)
   }
 }
 

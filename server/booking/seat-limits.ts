@@ -30,7 +30,7 @@ type Limit = {
   /** Whose seats are counted. */
   of: 'all' | 'guests' | 'unknown' | 'newcomers'
 }
-type Held = OccasionKey & Pick<typeof events.$inferSelect, 'capacity' | 'seatsHeld'>
+type Held = OccasionKey & Pick<typeof events.$inferSelect, 'capacity' | 'seatsHeld' | 'seatsTaken'>
 
 /** Behind one network address, those who proved who they are may have this many times as many seats. */
 const PROVEN_NETWORK_FACTOR = 2
@@ -89,12 +89,19 @@ export async function lockSeatKeys(tx: Db, keys: SeatKeys) {
 }
 
 /**
- * Whether a party fits into what these people may have, with the seats they wait for. The keys are locked and it is
- * held.
+ * Whether a party fits into what these people may have, with the seats they wait for. Somebody who proved an address may always wait where
+ * there are not enough seats: the shares are asked when it moves up. The keys are locked and it is held.
  */
 export async function mayHaveSeats(tx: Db, limits: SeatLimits, asking: Asking): Promise<boolean> {
   const { keys, trust, occasion, party, now } = asking
-  if (trust !== 'known' && !(await fitsShares(tx, sharesOf(limits, asking), asking))) return false
+  const { capacity, seatsHeld, seatsTaken } = occasion
+  const waitsOnly = trust === 'newcomer' && seatsHeld + seatsTaken + party > capacity
+  if (trust !== 'known' && !waitsOnly) {
+    const had = await seatsOfUnknown(tx, occasion, ['confirmed', 'offered', 'waitlisted'])
+    // Whoever waits with a proven address takes no seat of this: it is counted when it moves up.
+    const counted = had.filter(({ status, isProven }) => status !== 'waitlisted' || !isProven)
+    if (!fitsShares(counted, sharesOf(limits, asking), { ...keys, party })) return false
+  }
   const of = limitsOf(trust, limits, keys)
   const counted = ({ column, key, of: whose }: Limit, ...more: SQL[]) =>
     sql`coalesce(sum(${rsvps.party}) filter (where ${and(eq(rsvps[column], key), WHOSE[whose], ...more)}), 0)`.mapWith(
@@ -160,37 +167,50 @@ function sharesOf(
   }
 }
 
-/** With the seats that people wait for: whoever of them moves up takes no more than this either. */
-async function fitsShares(
+/**
+ * Whether parties that wait may move up now: with them, no share of people who are not known is larger than the settings say. It is held.
+ */
+export async function mayMoveUp(
   tx: Db,
-  most: Shares,
-  { keys, occasion, party }: Pick<Asking, 'keys' | 'occasion' | 'party'>,
-): Promise<boolean> {
-  const sum = (...which: (SQL | undefined)[]) =>
-    sql`coalesce(sum(${rsvps.party}) filter (where ${and(...which) ?? sql`true`}), 0)`.mapWith(
-      Number,
-    )
-  const [had] = await tx
-    .select({
-      guests: sum(WHOSE.guests),
-      newcomers: sum(WHOSE.unknown),
-      network: sum(eq(rsvps.networkKey, keys.networkKey)),
-      domain: sum(WHOSE.newcomers, eq(rsvps.domainKey, keys.domainKey ?? '')),
-    })
+  limits: SeatLimits,
+  occasion: Held,
+): Promise<(row: Unknown & { isKnown: boolean }) => boolean> {
+  const had = await seatsOfUnknown(tx, occasion, ['confirmed', 'offered'])
+  return (row) => {
+    const trust = row.isProven ? 'newcomer' : 'guest'
+    return row.isKnown || fitsShares(had, sharesOf(limits, { trust, occasion }), row)
+  }
+}
+
+type Unknown = Pick<
+  typeof rsvps.$inferSelect,
+  'party' | 'status' | 'isProven' | 'networkKey' | 'domainKey'
+>
+
+function seatsOfUnknown(
+  tx: Db,
+  occasion: OccasionKey,
+  of: Unknown['status'][],
+): Promise<Unknown[]> {
+  const { party, status, isProven, networkKey, domainKey } = rsvps
+  return tx
+    .select({ party, status, isProven, networkKey, domainKey })
     .from(rsvps)
-    .where(
-      and(
-        isFor(occasion),
-        inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
-        WHOSE.unknown,
-      ),
-    )
-  if (!had) throw new Error('Seats of guests could not be counted.')
+    .where(and(isFor(occasion), inArray(status, of), WHOSE.unknown))
+}
+
+function fitsShares(
+  had: readonly Unknown[],
+  most: Shares,
+  { networkKey, domainKey, party }: Pick<Unknown, 'networkKey' | 'domainKey' | 'party'>,
+): boolean {
+  const fits = (share: number, isOf: (seats: Unknown) => boolean) =>
+    had.filter(isOf).reduce((sum, seats) => sum + seats.party, party) <= share
   return (
-    had.guests + party <= most.guests &&
-    had.newcomers + party <= most.newcomers &&
-    had.network + party <= most.network &&
-    had.domain + party <= most.domain
+    fits(most.guests, ({ isProven }) => !isProven) &&
+    fits(most.newcomers, () => true) &&
+    fits(most.network, (seats) => seats.networkKey === networkKey) &&
+    fits(most.domain, (seats) => seats.isProven && seats.domainKey === domainKey)
   )
 }
 

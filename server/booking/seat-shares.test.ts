@@ -116,7 +116,8 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
           sum(ofGuests.filter(({ networkKey }) => networkKey === network)),
         ).toBeLessThanOrEqual(networkShare)
       if (share !== SHARE) continue
-      const unknown = rows.filter(({ isKnown }) => !isKnown)
+      // Whoever waits with a proven address is counted when they move up.
+      const unknown = rows.filter(({ isKnown, status }) => !isKnown && status === 'confirmed')
       const by = (key: 'networkKey' | 'domainKey', of: typeof rows) =>
         [...new Set(of.map((row) => row[key]))].map((value) =>
           sum(of.filter((row) => row[key] === value)),
@@ -310,6 +311,30 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
     expect(await server().db.$count(rsvps, eq(rsvps.status, 'waitlisted'))).toBe(0)
   })
 
+  test('a party as large as the room waits in line where nothing is free, and moves up as far as new guests may', async () => {
+    await useNights(4)
+    const first = await come({ network: '203.0.113.1', party: 4, headers: await customer() })
+    expect(first.body.status).toBe('confirmed')
+    const large = await come({ network: '203.0.113.9', party: 4, headers: await newcomer() })
+    expect(large.body).toMatchObject({ status: 'waitlisted', position: 1 })
+    const email = 'small@elsewhere.example'
+    const byMail = await come({ network: '203.0.113.17', party: 3, email })
+    expect(byMail.body.status).toBe('unconfirmed')
+    expect((await press(email))?.body).toMatchObject({ status: 'waitlisted', position: 2 })
+    await cancel(first.body)
+    const [ofLarge, ofSmall] = await Promise.all(
+      [large, byMail].map(async ({ body }) => {
+        const [row] = await server()
+          .db.select()
+          .from(rsvps)
+          .where(eq(rsvps.reference, body.reference))
+        return row?.status
+      }),
+    )
+    // 90 % of 4 seats are 3: the room as a whole is for people who are known.
+    expect([ofLarge, ofSmall]).toEqual(['waitlisted', 'confirmed'])
+  })
+
   test('never exceed the shares, whatever happens in whatever order', async () => {
     const headers = await customer()
     const fresh = await newcomer()
@@ -325,7 +350,7 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
         'cancel',
       ),
       network: fc.integer({ min: 1, max: 4 }),
-      party: fc.integer({ min: 1, max: 6 }),
+      party: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 7, max: 12 })),
       which: fc.nat(),
     })
     await fc.assert(

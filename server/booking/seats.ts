@@ -1,14 +1,17 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
+import type { SeatLimits } from '#domain/cafe/settings.ts'
 import type { Db } from '../db/open.ts'
 import { doorTickets, events, rsvps } from '../db/schema.ts'
 import { isFor, isOpen, tableOf } from './occasions.ts'
+import { mayMoveUp } from './seat-limits.ts'
 import { HAS_SEATS } from './ticket-counts.ts'
 import { tierGone } from './ticket-rows.ts'
 
 /**
  * Takes seats for a party, or puts it on the waitlist: one conditional statement decides, so no seat is given twice
- * however many ask at once. Whoever comes later does not pass a waiting party, unless that one needs more seats than there are.
+ * however many ask at once. Whoever comes later does not pass a waiting party, unless that one needs more seats than there are, or than
+ * new guests may have.
  * @param mayHave false where it has to wait although there are seats: its tickets are gone
  * @returns the place in the line, 0 for seats; `null` where the event does not take anybody (any more)
  */
@@ -121,12 +124,13 @@ export async function seatThoseInside(tx: Db, { type, id }: OccasionKey) {
 }
 
 /**
- * Seats the first waiting party that fits into what is free, tickets of its kinds included. It is held.
+ * Seats the first waiting party that fits into what is free, tickets of its kinds included, and into what new guests may have. It is held.
  * @param offeredUntil where they have to be paid: until when the seats are only offered. What costs nothing is theirs at once
  * @returns it, or `null` when none fits
  */
 export async function seatNext(
   tx: Db,
+  limits: SeatLimits,
   key: Occasion,
   now: Date,
   offeredUntil: Date | null,
@@ -137,8 +141,7 @@ export async function seatNext(
     .from(tableOf(key))
     .where(isOpen(key, now))
   if (!open) return null
-  const free = open.capacity - open.seatsHeld - open.seatsTaken
-  const next = await firstThatFits(tx, key, free)
+  const next = await firstThatFits(tx, limits, key, open)
   if (!next || !(await seat(tx, key, next.party, now))) return null
   await giveBack(tx, key, next)
   const [row] = await tx
@@ -156,16 +159,20 @@ export async function seatNext(
 
 const MOST_LOOKED_AT = 200
 
-async function firstThatFits(tx: Db, key: Occasion, free: number) {
+async function firstThatFits(tx: Db, limits: SeatLimits, key: Occasion, open: Seats) {
+  const free = open.capacity - open.seatsHeld - open.seatsTaken
   const waiting = await tx
     .select()
     .from(rsvps)
     .where(and(isFor(key), eq(rsvps.status, 'waitlisted'), lte(rsvps.party, free)))
     .orderBy(asc(rsvps.position))
-    .limit(key.tickets ? MOST_LOOKED_AT : 1)
-  for (const row of waiting) if (!(await tierGone(tx, key, row.tickets))) return row
+    .limit(MOST_LOOKED_AT)
+  if (waiting.length === 0) return undefined
+  const mayHave = await mayMoveUp(tx, limits, { ...open, type: key.type, id: key.id })
+  for (const row of waiting) if (mayHave(row) && !(await tierGone(tx, key, row.tickets))) return row
   return undefined
 }
+type Seats = Pick<typeof events.$inferSelect, 'capacity' | 'seatsHeld' | 'seatsTaken'>
 
 /** Whether seats cost something; what was agreed on before there were prices is taken as costing. */
 export const costs = ({ priceCents, discountCents }: Price) =>

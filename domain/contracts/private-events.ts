@@ -209,6 +209,8 @@ export const privateEventCalls = {
       refundCents: Cents,
       /** Only where nothing is agreed on yet. */
       withdraws: z.optional(z.boolean()),
+      /** Of the proposal that was shown when it is withdrawn; none where there was none. */
+      number: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
     }),
     answer: PrivateEventPage,
   },

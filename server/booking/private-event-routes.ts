@@ -34,10 +34,10 @@ export function privateEventRoutes(call: Calls, services: Services) {
 
   call(
     'cancelPrivateEvent',
-    ({ params: { reference }, body: { token, refundCents, withdraws } }) => {
+    ({ params: { reference }, body: { token, refundCents, withdraws, number } }) => {
       requireEventLink(services, reference, token)
       return withdraws
-        ? withdrawPlan(services, reference)
+        ? withdrawPlan(services, reference, number)
         : cancelPlan(services, reference, refundCents)
     },
   )

@@ -523,16 +523,19 @@ eachEngine(
 
     test('are withdrawn by their guest until they are agreed on, and free the time of all evenings', async () => {
       const one = await plan(290)
-      const withdraw = (of: { reference: string; token: string }) =>
+      const withdraw = (of: { reference: string; token: string }, number?: number) =>
         server().send<'cancelPrivateEvent'>(
           'POST',
           `/api/private-events/${of.reference}/cancellation`,
-          { token: of.token, refundCents: 0, withdraws: true },
+          { token: of.token, refundCents: 0, withdraws: true, number },
         )
       expect(await page(one)).toMatchObject({ canWithdraw: true, message: '', estimateCents: null })
       await propose(one.reference, { dates: [dayOf(one.startsAt, 2)] })
       expect((await page(one)).canWithdraw).toBe(true)
-      const pressed = await Promise.all([withdraw(one), withdraw(one)])
+      // Whoever has the page of before declines nothing that they have not read.
+      expect((await withdraw(one)).body).toMatchObject({ error: 'proposal_changed' })
+      expect((await page(one)).state).toBe('proposal')
+      const pressed = await Promise.all([withdraw(one, 1), withdraw(one, 1)])
       expect(pressed.map(({ status }) => status)).toEqual([200, 200])
       expect(await page(one)).toMatchObject({ state: 'lost', canWithdraw: false, canAccept: false })
       expect((await hiresOf(one.reference)).map(({ state }) => state)).toEqual(['free', 'free'])
@@ -545,7 +548,7 @@ eachEngine(
       await propose(agreed.reference)
       await accept(agreed)
       expect((await page(agreed)).canWithdraw).toBe(false)
-      expect((await withdraw(agreed)).body).toMatchObject({ error: 'agreed_on' })
+      expect((await withdraw(agreed, 1)).body).toMatchObject({ error: 'agreed_on' })
       expect((await page(agreed)).state).toBe('contracted')
     })
 

@@ -463,6 +463,7 @@ export async function cancelPlan(
 export async function withdrawPlan(
   services: Services,
   reference: string,
+  number = 0,
 ): Promise<PrivateEventPage> {
   await services.db.transaction(async (tx) => {
     const { plan, hire } = await lockPlan(tx, services, reference)
@@ -472,6 +473,12 @@ export async function withdrawPlan(
         409,
         'agreed_on',
         'It is agreed on by now, and was not withdrawn. Look at it again: you can cancel it by its terms.',
+      )
+    if ((plan.proposal?.number ?? 0) !== number)
+      throw new Refused(
+        409,
+        'proposal_changed',
+        'There is a newer proposal, so nothing was declined. Read it first.',
       )
     if (plan.startsAt <= services.now())
       throw new Refused(409, 'begun', 'The time of this plan is over.')

@@ -44,7 +44,7 @@ test('what has begun is not cancelled, and a change can still be asked for', () 
 
 test.each([
   [null, 'Withdraw the plan', 'Yes, withdraw it'],
-  [{ further: [] }, 'Decline the proposal', 'Yes, decline it'],
+  [{ number: 2, further: [] }, 'Decline the proposal', 'Yes, decline it'],
 ])(
   'a plan on which nothing is agreed (proposal: %o) is withdrawn',
   async (proposal, label, sure) => {
@@ -71,6 +71,10 @@ test.each([
     fireEvent.click(screen.getByRole('button', { name: label }))
     expect(screen.getByRole('group', { name: label }).textContent).toContain('Nothing was paid')
     fireEvent.click(screen.getByRole('button', { name: sure }))
-    await vi.waitFor(() => expect(sent).toEqual([{ token: 't', refundCents: 0, withdraws: true }]))
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        { token: 't', refundCents: 0, withdraws: true, ...(proposal && { number: 2 }) },
+      ]),
+    )
   },
 )

@@ -42,7 +42,7 @@ export function PrivateEventChanges(props: Props): ReactNode {
           sure={proposal ? 'Yes, decline it' : 'Yes, withdraw it'}
           busy="One moment…"
           failed="It was not withdrawn."
-          body={{ refundCents: 0, withdraws: true }}
+          body={{ refundCents: 0, withdraws: true, ...(proposal && { number: proposal.number }) }}
         >
           <b>Nothing was paid, and nothing is owed.</b> No time is held for you then, and we make no
           other proposal unless you ask for one.
@@ -116,7 +116,7 @@ function CallOff({
   sure: string
   busy: string
   failed: string
-  body: { refundCents: number; withdraws?: boolean }
+  body: { refundCents: number; withdraws?: boolean; number?: number }
   /** What becomes of it. */
   children: ReactNode
 }): ReactNode {

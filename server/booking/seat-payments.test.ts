@@ -649,6 +649,18 @@ eachEngine(
       expect(news[0]?.attachments?.[0]?.content).toContain('METHOD:CANCEL')
     })
 
+    test('that are held and not paid decide nothing: a class waits for them, and is called off where they end', async () => {
+      const id = await newClass({ details: await desk.detailsWith({ minimum: 4 }) })
+      const party = await booked(id, 3)
+      server().set(new Date(Date.parse(party.startsAt) - 48 * HOUR_MS))
+      await hold(id, 1)
+      await tidySeats(server())
+      server().set(new Date(server().now().getTime() + 11 * MINUTE_MS))
+      await tidySeats(server())
+      expect(await taken(id)).toMatchObject({ status: 'cancelled', taken: 0 })
+      expect(await look(party)).toMatchObject({ isCalledOff: true })
+    })
+
     test('are given back late without calling off a class of which it was decided that it takes place', async () => {
       const id = await newClass({ details: await desk.detailsWith({ minimum: 4 }) })
       await booked(id, 3)

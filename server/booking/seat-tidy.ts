@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import type { OccasionKey } from '#domain/booking/occasion.ts'
 import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
 import { classSessions, events, rsvps, seatCharges } from '../db/schema.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
@@ -7,7 +9,7 @@ import { giveBackDoorTickets } from '../shop/called-off-tickets.ts'
 import { partiesOf, tellParties } from '../content/editing-events.ts'
 import { endLostDrinks } from './break-ends.ts'
 import { callOffSeats } from './called-off.ts'
-import { joined, keyOf, readOccasion } from './occasions.ts'
+import { isFor, joined, keyOf, readOccasion } from './occasions.ts'
 import { askForFeedback } from './class-feedback.ts'
 import { closePackPages, remindOfPacks, sweepPacks } from './packs.ts'
 import { endCredits } from './seat-credits.ts'
@@ -116,8 +118,8 @@ async function endHolds(services: Services) {
 }
 
 /**
- * Decides once, when its time has come, whether a class with a minimum takes place. With too few people it is called off. Whoever cancels
- * after that calls nothing off. What was published, or moved by the café, after that time takes place.
+ * Decides once, when its time has come, whether a class with a minimum takes place. With too few people it is called off; while it depends
+ * on seats that are held and not paid, nothing is decided. Whoever cancels after that calls nothing off. What was published, or moved by the café, after that time takes place.
  */
 async function decideSmall(services: Services) {
   const at = services.now()
@@ -134,11 +136,11 @@ async function decideSmall(services: Services) {
     gt(minimum, 0),
     sql`${decidedFor} is distinct from ${startsAt}`,
   )
-  const isSmall = and(
-    isDue,
-    lt(sql`${seatsTaken} + ${seatsHeld}`, minimum),
-    lte(updatedAt, sql`${startsAt} - make_interval(hours => ${enrolmentHours}::integer)`),
+  const isInTime = lte(
+    updatedAt,
+    sql`${startsAt} - make_interval(hours => ${enrolmentHours}::integer)`,
   )
+  const isSmall = and(isDue, lt(sql`${seatsTaken} + ${seatsHeld}`, minimum), isInTime)
   const due = await services.db.select({ id }).from(classSessions).where(isDue).limit(BATCH)
   for (const found of due)
     await services.db.transaction(async (tx) => {
@@ -151,10 +153,11 @@ async function decideSmall(services: Services) {
         .where(and(eq(id, found.id), isSmall))
         .returning({ id })
       if (!off) {
+        const sure = sql`${seatsTaken} + ${seatsHeld} - ${await unpaidSeats(tx, key)}`
         await tx
           .update(classSessions)
           .set({ decidedFor: startsAt })
-          .where(and(eq(id, found.id), isDue))
+          .where(and(eq(id, found.id), isDue, or(not(isInTime), gte(sure, minimum))))
         return
       }
       const occasion = await readOccasion(tx, key)
@@ -173,6 +176,15 @@ async function decideSmall(services: Services) {
         after: { status: 'cancelled', parties: coming.length },
       })
     })
+}
+
+/** Seats that somebody holds or was offered, and did not pay. It is held. */
+async function unpaidSeats(tx: Db, key: OccasionKey): Promise<number> {
+  const [unpaid] = await tx
+    .select({ seats: sql`coalesce(sum(${rsvps.party}), 0)`.mapWith(Number) })
+    .from(rsvps)
+    .where(and(isFor(key), inArray(rsvps.status, ['held', 'offered'])))
+  return unpaid?.seats ?? 0
 }
 
 async function sellBegun(services: Services) {

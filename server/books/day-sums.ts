@@ -1,7 +1,7 @@
-import { and, between, eq, gt, gte, lt, lte, max, sql } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, lt, lte, max, sql } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
 import type { Db } from '../db/open.ts'
-import { ledgerDaysRead, ledgerDaySums, ledgerPostings, ledgerTransactions } from '../db/schema.ts'
+import { ledgerDaysRead, ledgerPostings, ledgerSums, ledgerTransactions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { DAY_PARTS, type DayPart } from './day-parts.ts'
 import {
@@ -16,8 +16,8 @@ import {
 } from './parts.ts'
 import { settledUpTo } from './settled.ts'
 
-/** Of what is added up; it goes up with every change of it. */
-const VERSION = 1
+/** Of what is added up; it goes up with every change of it. 1 had no version in its key. */
+const VERSION = 2
 /** So many transactions are read at once: on the embedded database everybody else waits for that long. */
 const PIECE = 2_000
 
@@ -69,7 +69,7 @@ async function addPiece(db: Db, timeZone: string, settled: number, piece: number
       .where(eq(ledgerDaysRead.version, VERSION))
       .for('update')
     const isOther = row?.timeZone !== timeZone || row.upTo === 0
-    if (isOther) await tx.delete(ledgerDaySums)
+    if (isOther) await tx.delete(ledgerSums).where(eq(ledgerSums.version, VERSION))
     const after = isOther ? 0 : row.upTo
     const upTo = Math.min(after + piece, settled)
     if (upTo > after) {
@@ -85,12 +85,12 @@ async function addPiece(db: Db, timeZone: string, settled: number, piece: number
 }
 
 async function addUp(tx: Db, sums: DaySum[]) {
-  const { day, part, key, cents, count, selling } = ledgerDaySums
+  const { version, day, part, key, cents, count, selling } = ledgerSums
   await tx
-    .insert(ledgerDaySums)
-    .values(sums)
+    .insert(ledgerSums)
+    .values(sums.map((row) => ({ ...row, version: VERSION })))
     .onConflictDoUpdate({
-      target: [day, part, key],
+      target: [version, part, day, key],
       set: {
         cents: sql`${cents} + excluded.cents`,
         count: sql`${count} + excluded.count`,
@@ -99,91 +99,130 @@ async function addUp(tx: Db, sums: DaySum[]) {
     })
 }
 
+/** How far the ledger is added up. */
 async function readUpTo(db: Db, timeZone: string): Promise<number> {
   const [row] = await db.select().from(ledgerDaysRead).where(eq(ledgerDaysRead.version, VERSION))
   return row?.timeZone === timeZone ? row.upTo : 0
 }
 
-/** What days came to: what was added up of them, and what came since. Of one moment. */
+/** What days came to: what was added up of them, and what came since. Call it where all that is read is of one moment (`repeatable read`). */
 export async function daySumsOf(
-  { db, settings }: Books,
-  { from, until }: Days,
+  tx: Db,
+  { from, until, timeZone }: Days & { timeZone: string },
   parts: readonly DayPart[],
 ): Promise<DaySum[]> {
-  const { timeZone } = settings.get().cafe
-  return db.transaction(async (tx) => {
-    const after = await holdUpTo(tx, timeZone)
-    const { day, part } = ledgerDaySums
-    const isWanted = and(between(day, from, until), sql`${part} in ${[...parts]}`)
-    const kept = after === 0 ? [] : await tx.select().from(ledgerDaySums).where(isWanted)
-    return [...kept, ...(await readSums(tx, { after, from, until }, timeZone, parts))]
-  })
+  const after = await readUpTo(tx, timeZone)
+  const { version, day, part } = ledgerSums
+  const isWanted = and(
+    eq(version, VERSION),
+    between(day, from, until),
+    sql`${part} in ${[...parts]}`,
+  )
+  const kept = after === 0 ? [] : await tx.select().from(ledgerSums).where(isWanted)
+  return [...kept, ...(await readSums(tx, { after, from, until }, timeZone, parts))]
 }
 
-/** What moved each account in some days, and what is on it at their end: a debit above 0. `moved` is how many postings did. */
+/**
+ * What moved each account in some days, and what is on it at their end: a debit above 0. `moved` is how many postings did. Call it where all that is
+ * read is of one moment.
+ */
 export async function accountSumsOf(
-  { db, settings }: Books,
-  { from, until }: Days,
+  tx: Db,
+  { from, until, timeZone }: Days & { timeZone: string },
 ): Promise<{ account: Account; cents: number; balanceCents: number; moved: number }[]> {
-  const { timeZone } = settings.get().cafe
-  return db.transaction(async (tx) => {
-    const after = await holdUpTo(tx, timeZone)
-    const kept = ledgerDaySums
-    const rows = [
-      ...(await tx
-        .select({
-          account: sql<Account>`${kept.key}`,
-          cents:
-            sql<string>`coalesce(sum(${kept.cents}) filter (where ${kept.day} >= ${from}), 0)`.mapWith(
-              Number,
-            ),
-          balanceCents: sumOf(sql`${kept.cents}`),
-          moved:
-            sql<string>`coalesce(sum(${kept.count}) filter (where ${kept.day} >= ${from}), 0)`.mapWith(
-              Number,
-            ),
-        })
-        .from(kept)
-        .where(and(eq(kept.part, 'account'), lte(kept.day, until), sql`${after} > 0`))
-        .groupBy(kept.key)),
-      ...(await tx
-        .select({
-          account,
-          cents:
-            sql<string>`coalesce(sum(${cents}) filter (where ${ledgerPostings.day} >= ${from}), 0)`.mapWith(
-              Number,
-            ),
-          balanceCents: sumOf(sql`${cents}`),
-          moved: sql<string>`count(*) filter (where ${ledgerPostings.day} >= ${from})`.mapWith(
+  const after = await readUpTo(tx, timeZone)
+  const kept = ledgerSums
+  const isOfVersion = and(eq(kept.version, VERSION), sql`${after} > 0`)
+  const rows = [
+    ...(await tx
+      .select({
+        account: sql<Account>`${kept.key}`,
+        cents:
+          sql<string>`coalesce(sum(${kept.cents}) filter (where ${kept.day} >= ${from}), 0)`.mapWith(
             Number,
           ),
-        })
-        .from(ledgerPostings)
-        .where(and(gt(transactionId, after), lte(ledgerPostings.day, until)))
-        .groupBy(account)),
-    ]
-    const sums = new Map<Account, (typeof rows)[number]>()
-    for (const row of rows) {
-      const before = sums.get(row.account) ?? { cents: 0, balanceCents: 0, moved: 0 }
-      sums.set(row.account, {
-        account: row.account,
-        cents: before.cents + row.cents,
-        balanceCents: before.balanceCents + row.balanceCents,
-        moved: before.moved + row.moved,
+        balanceCents: sumOf(sql`${kept.cents}`),
+        moved:
+          sql<string>`coalesce(sum(${kept.count}) filter (where ${kept.day} >= ${from}), 0)`.mapWith(
+            Number,
+          ),
       })
-    }
-    return [...sums.values()]
-  })
+      .from(kept)
+      .where(and(isOfVersion, eq(kept.part, 'account'), lte(kept.day, until)))
+      .groupBy(kept.key)),
+    ...(await tx
+      .select({
+        account,
+        cents:
+          sql<string>`coalesce(sum(${cents}) filter (where ${ledgerPostings.day} >= ${from}), 0)`.mapWith(
+            Number,
+          ),
+        balanceCents: sumOf(sql`${cents}`),
+        moved: sql<string>`count(*) filter (where ${ledgerPostings.day} >= ${from})`.mapWith(
+          Number,
+        ),
+      })
+      .from(ledgerPostings)
+      .where(and(gt(transactionId, after), lte(ledgerPostings.day, until)))
+      .groupBy(account)),
+  ]
+  const sums = new Map<Account, (typeof rows)[number]>()
+  for (const row of rows) {
+    const before = sums.get(row.account) ?? { cents: 0, balanceCents: 0, moved: 0 }
+    sums.set(row.account, {
+      account: row.account,
+      cents: before.cents + row.cents,
+      balanceCents: before.balanceCents + row.balanceCents,
+      moved: before.moved + row.moved,
+    })
+  }
+  return [...sums.values()]
 }
 
-/** How far the ledger is added up, until the transaction ends: whoever adds up waits until all was read. */
-async function holdUpTo(tx: Db, timeZone: string): Promise<number> {
-  const [row] = await tx
-    .select()
-    .from(ledgerDaysRead)
-    .where(eq(ledgerDaysRead.version, VERSION))
-    .for('share')
-  return row?.timeZone === timeZone ? row.upTo : 0
+/**
+ * What is on some accounts, a debit above 0: as `balanceOfAccount` has it, but with what was added up, so that it costs the same after years.
+ */
+export async function balancesOf(
+  { db, settings }: Books,
+  accounts: readonly Account[],
+): Promise<Map<Account, number>> {
+  const { timeZone } = settings.get().cafe
+  const rows = await db.transaction(
+    async (tx) => {
+      const after = await readUpTo(tx, timeZone)
+      return [...(await keptOn(tx, after, accounts)), ...(await sinceOn(tx, after, accounts))]
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  const sums = new Map<Account, number>()
+  for (const row of rows) sums.set(row.account, (sums.get(row.account) ?? 0) + row.cents)
+  return sums
+}
+
+/** What was added up of some accounts. */
+export function keptOn(tx: Db, after: number, accounts: readonly Account[]) {
+  const { version, part, key } = ledgerSums
+  return tx
+    .select({ account: sql<Account>`${key}`, cents: sumOf(sql`${ledgerSums.cents}`) })
+    .from(ledgerSums)
+    .where(
+      and(
+        eq(version, VERSION),
+        eq(part, 'account'),
+        inArray(key, [...accounts]),
+        sql`${after} > 0`,
+      ),
+    )
+    .groupBy(key)
+}
+
+/** What came to them after a transaction. */
+export function sinceOn(tx: Db, after: number, accounts: readonly Account[]) {
+  return tx
+    .select({ account, cents: sumOf(sql`${cents}`) })
+    .from(ledgerPostings)
+    .where(and(gt(transactionId, after), inArray(account, [...accounts])))
+    .groupBy(account)
 }
 
 /** Adds up a part of the ledger. */

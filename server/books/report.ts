@@ -61,12 +61,25 @@ export async function readReport(services: Services, days: Days): Promise<BooksR
   return (await readBooks(services, days)).report
 }
 
-/** The same, with the sums of each day that it is made of, and what came in by how it was paid. */
-export async function readBooks(services: Services, days: Days) {
-  await readDaysAhead(services, undefined, PIECES_WAITED_FOR)
-  const rows = await accountSumsOf(services, days)
-  const sums = await daySumsOf(services, days, ['drawer', 'net', 'reversal'])
-  const names = await namesOf(services.db)
+/**
+ * The same, with the sums of each day that it is made of, and what came in by how it was paid: all of one moment.
+ * @param beforeDays days of which net sales are read too
+ */
+export async function readBooks(services: Services, days: Days, beforeDays?: Days) {
+  // What was not read ahead is read with the report.
+  await readDaysAhead(services, undefined, PIECES_WAITED_FOR).catch((error: unknown) =>
+    services.log.error({ err: error }, 'the ledger was not added up day by day'),
+  )
+  const { timeZone } = services.settings.get().cafe
+  const { rows, sums, before, names } = await services.db.transaction(
+    async (tx) => ({
+      rows: await accountSumsOf(tx, { ...days, timeZone }),
+      sums: await daySumsOf(tx, { ...days, timeZone }, ['drawer', 'net', 'reversal']),
+      before: beforeDays ? await daySumsOf(tx, { ...beforeDays, timeZone }, ['net']) : [],
+      names: await namesOf(tx),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
   const accounts = rows
     .filter(({ balanceCents, moved }) => moved > 0 || balanceCents !== 0)
     .map((row) => ({ ...row, group: groupOf(row.account), name: accountName(row.account, names) }))
@@ -96,7 +109,7 @@ export async function readBooks(services: Services, days: Days) {
     orderCount: countOf(sums, 'net'),
     reversalCount: countOf(sums, 'reversal'),
   }
-  return { report, sums, money }
+  return { report, sums, before, money }
 }
 
 /** What came in by payments and sales, less what was given back; not what went between a drawer and the safe. */

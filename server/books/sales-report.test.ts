@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
-import { ledgerDaysRead, ledgerDaySums } from '../db/schema.ts'
+import { ledgerDaysRead, ledgerSums } from '../db/schema.ts'
 import { patchOrder } from '../ordering/testing.ts'
 import { catchUp } from './catch-up.ts'
 import { readDaysAhead } from './day-sums.ts'
@@ -218,7 +219,7 @@ eachEngine('the report of sales', (server) => {
     const before = await report(weeks)
     await Promise.all([readDaysAhead(server(), 7), readDaysAhead(server(), 11)])
     const { db } = server()
-    expect(await db.$count(ledgerDaySums)).toBeGreaterThan(10)
+    expect(await db.$count(ledgerSums)).toBeGreaterThan(10)
     expect(await report(weeks)).toEqual(before)
     const { id } = await sell({ source: 'autumn', tip: { percent: 20 } })
     await sell({ lines: [{ ...milkTea, quantity: 3 }] })
@@ -229,11 +230,72 @@ eachEngine('the report of sales', (server) => {
     await readDaysAhead(server(), 1)
     expect(await report(weeks)).toEqual(since)
     await db.delete(ledgerDaysRead)
-    await db.delete(ledgerDaySums)
+    await db.delete(ledgerSums)
     expect(await report(weeks)).toEqual(since)
     // Of another zone the hours are others: all of it is added up anew.
-    await db.insert(ledgerDaysRead).values({ version: 1, upTo: 3, timeZone: 'Asia/Tokyo' })
+    await db.insert(ledgerDaysRead).values({ version: 2, upTo: 3, timeZone: 'Asia/Tokyo' })
     await readDaysAhead(server(), 50)
     expect(await report(weeks)).toEqual(since)
+  })
+
+  test('reads nothing that a server of another version added up', async () => {
+    const weeks = '?from=2025-09-01&until=2025-10-24&by=day'
+    await readDaysAhead(server(), 1)
+    const before = await report(weeks)
+    const { db } = server()
+    const version = 1
+    await db.insert(ledgerDaysRead).values({ version, upTo: 1, timeZone: 'America/New_York' })
+    const [row] = await db.select().from(ledgerSums).limit(1)
+    await db.insert(ledgerSums).values({ ...row!, version, cents: row!.cents + 100 })
+    expect(await report(weeks)).toEqual(before)
+    await sell()
+    await readDaysAhead(server(), 1)
+    const since = await report(weeks)
+    expect(since.orderCount).toBe(before.orderCount + 1)
+    await db.delete(ledgerSums)
+    await db.delete(ledgerDaysRead)
+    expect(await report(weeks)).toEqual(since)
+  })
+
+  test('is of one moment while others sell and the ledger is added up', async () => {
+    const { db } = server()
+    await db.delete(ledgerSums)
+    await db.delete(ledgerDaysRead)
+    const selling = Promise.all(
+      [1, 2, 3].map(async () => {
+        for (let nth = 0; nth < 8; nth += 1) {
+          await sell()
+          await readDaysAhead(server(), 1, 5)
+        }
+      }),
+    )
+    const wrong = []
+    for (let nth = 0; nth < 24; nth += 1) {
+      const { netCents, over, orderCount } = await report('?by=day')
+      const orders = over.reduce((sum, row) => sum + row.orders, 0)
+      if (total(over) !== netCents || orders !== orderCount)
+        wrong.push({ netCents, over: total(over), orders, orderCount })
+    }
+    await selling
+    expect(wrong).toEqual([])
+  })
+
+  test('comes also where the ledger cannot be added up ahead', async () => {
+    const { db } = server()
+    const before = await report()
+    await db.execute(sql`create function no_sums() returns trigger language plpgsql as
+      $$ begin raise exception 'no sums'; end $$`)
+    await db.execute(sql`create trigger no_sums before insert or update on ledger_sums
+      for each statement execute function no_sums()`)
+    // So much is left to be added up that the report itself begins with it.
+    await db.execute(
+      sql`select setval('ledger_transactions_id_seq', (select max(id) + 5000 from ledger_transactions))`,
+    )
+    await sell()
+    await expect(readDaysAhead(server())).rejects.toThrow()
+    expect((await report()).orderCount).toBe(before.orderCount + 1)
+    await db.execute(sql`drop trigger no_sums on ledger_sums`)
+    await readDaysAhead(server())
+    expect((await report()).orderCount).toBe(before.orderCount + 1)
   })
 })

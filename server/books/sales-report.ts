@@ -36,7 +36,6 @@ import {
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { netSalesOf, netSalesUntil, type NetSales } from './net-sales.ts'
-import { daySumsOf } from './day-sums.ts'
 import { hasPartsBack, NO_ITEMS, partsBackIn } from './given-back.ts'
 import { byInstructor, sharesByInstructor } from './by-instructor.ts'
 import { NOT_READY, stands } from '../ordering/stands.ts'
@@ -57,7 +56,8 @@ export async function readSales(
 ): Promise<SalesReport> {
   const { db, settings } = services
   const { timeZone } = settings.get().cafe
-  const { report, sums, money } = await readBooks(services, days)
+  const beforeDays = sameDaysBefore(days.from, days.until)
+  const { report, sums, money, ...read } = await readBooks(services, days, beforeDays)
   const { accounts, today, salesCents, netCents, moneyCents, orderCount } = report
   const openDrawers = await openDrawersIn(services, days)
   const names = await namesOf(db)
@@ -67,9 +67,8 @@ export async function readSales(
       .map(({ name, cents: amount }) => ({ name, cents: amount }))
   const byCategory = group('sales').toSorted((a, b) => b.cents - a.cents)
   const grain = by ?? grainOf(days.from, days.until)
-  const beforeDays = sameDaysBefore(days.from, days.until)
   const sold = netSalesOf(sums)
-  const before = netSalesOf(await daySumsOf(services, beforeDays, ['net']))
+  const before = netSalesOf(read.before)
   return {
     ...days,
     today,

@@ -56,9 +56,11 @@ export const ledgerPostings = pgTable(
 )
 
 /** What the ledger came to on each day, as far as it was read: a report of many days adds these up, and reads only what came since. */
-export const ledgerDaySums = pgTable(
-  'ledger_day_sums',
+export const ledgerSums = pgTable(
+  'ledger_sums',
   {
+    /** Of what is added up, so that servers of two versions do not write into each other's sums. */
+    version: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
     /** What is added up, such as an account. */
     part: text().$type<DayPart>().notNull(),
@@ -68,10 +70,28 @@ export const ledgerDaySums = pgTable(
     /** Of orders those that sold more than a gift card. */
     selling: integer().notNull(),
   },
+  (table) => [
+    primaryKey({ columns: [table.version, table.part, table.day, table.key] }),
+    // What is on an account, as each till asks again and again.
+    index().on(table.version, table.part, table.key),
+  ],
+)
+
+/** The same without a version, as a server of the version before writes it. Nobody reads it any more. */
+export const ledgerDaySums = pgTable(
+  'ledger_day_sums',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    part: text().$type<DayPart>().notNull(),
+    key: text().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    count: integer().notNull(),
+    selling: integer().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.day, table.part, table.key] })],
 )
 
-/** How far the ledger is in `ledger_day_sums`. One row. */
+/** How far the ledger is in `ledger_sums`. One row for each version. */
 export const ledgerDaysRead = pgTable('ledger_days_read', {
   /** Of what is added up: what a version before added up otherwise is read anew. */
   version: integer().primaryKey(),

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { NewCounterSale } from '#domain/contracts/drawers.ts'
+import { keptOn, readDaysAhead, sinceOn } from '../books/day-sums.ts'
+import type { Db } from '../db/open.ts'
 import {
   auditLog,
   drawerMovements,
+  ledgerDaysRead,
   ledgerPostings,
   orders,
   outbox,
@@ -747,6 +750,37 @@ eachEngine('the till', (server) => {
     await count(third, 10_000, 0)
     expect([await onAccount('cash:float'), await onAccount('safe')]).toEqual([0, safe - 100])
     expect(await onAccount('cash-over-short')).toBe(off + 100)
+  })
+
+  test('what stays in a drawer is known from what was added up day by day, and reads little of the ledger', async () => {
+    const sessionId = randomUUID()
+    await open(5_000, sessionId, 'float')
+    await server().send(
+      'POST',
+      '/api/drawers/float/close',
+      { sessionId, countedCents: 5_000, floatCents: 5_000 },
+      await as(),
+    )
+    const left = async () =>
+      (await drawers()).filter((each) => !each.open).map(({ leftCents }) => leftCents)
+    const before = await left()
+    expect(before).toContain(5_000)
+    const { db } = server()
+    await readDaysAhead(server(), 1)
+    expect(await left()).toEqual(before)
+    const [{ after } = { after: 0 }] = await db
+      .select({ after: ledgerDaysRead.upTo })
+      .from(ledgerDaysRead)
+    expect(after).toBeGreaterThan(0)
+    const planOf = (of: (tx: Db) => ReturnType<typeof keptOn> | ReturnType<typeof sinceOn>) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan to off`)
+        return JSON.stringify(await tx.execute(sql`explain ${of(tx)}`))
+      })
+    const kept = await planOf((tx) => keptOn(tx, after, ['cash:float']))
+    expect(kept).toContain('ledger_sums_version_part_key_index')
+    const since = await planOf((tx) => sinceOn(tx, after, ['cash:float']))
+    expect(since).toMatch(/Index Cond: \(\(?transaction_id > /)
   })
 
   test('a note on a drink is in the order that the kitchen reads, and stays when the order is changed', async () => {

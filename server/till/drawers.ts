@@ -13,6 +13,7 @@ import {
   type OpeningDifference,
 } from '#domain/till/drawer.ts'
 import { audit } from '../audit/store.ts'
+import { balancesOf } from '../books/day-sums.ts'
 import { balanceOfAccount, post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { drawerMovements, drawers, drawerSessions } from '../db/schema.ts'
@@ -29,7 +30,8 @@ type Who = { person: Person; approval?: Approval | undefined }
 const FIRST = { id: 'front', name: 'Front drawer' }
 
 /** Every drawer, with what is written down of an open one, but not what should be in it. */
-export async function listDrawers({ db }: Pick<Services, 'db'>): Promise<Drawer[]> {
+export async function listDrawers(services: Pick<Services, 'db' | 'settings'>): Promise<Drawer[]> {
+  const { db } = services
   const rows = await db.select().from(drawers).orderBy(asc(drawers.createdAt), asc(drawers.id))
   const known = rows.length > 0 ? rows : [FIRST]
   const ids = known.map(({ id }) => id)
@@ -56,9 +58,8 @@ export async function listDrawers({ db }: Pick<Services, 'db'>): Promise<Drawer[
           )
           .orderBy(asc(drawerMovements.at))
   // By the books and not by the last closing: a clock that was set back makes another one the last.
-  const left = new Map<string, number>()
-  for (const id of ids.filter((each) => !open.some(({ drawerId }) => drawerId === each)))
-    left.set(id, Math.max(0, await balanceOfAccount(db, cashAccount(id))))
+  const shut = ids.filter((id) => !open.some(({ drawerId }) => drawerId === id))
+  const left = shut.length === 0 ? new Map() : await balancesOf(services, shut.map(cashAccount))
   return known.map(({ id, name }) => {
     const session = open.find(({ drawerId }) => drawerId === id)
     const last = closed.find(({ drawerId }) => drawerId === id)
@@ -75,7 +76,7 @@ export async function listDrawers({ db }: Pick<Services, 'db'>): Promise<Drawer[
           }
         : null,
       lastClosing: last ? closingOf(last, name) : null,
-      ...(session ? {} : { leftCents: left.get(id) ?? 0 }),
+      ...(session ? {} : { leftCents: Math.max(0, left.get(cashAccount(id)) ?? 0) }),
     }
   })
 }

@@ -185,7 +185,13 @@ async function inDatabaseOf<Found>(
 }
 
 /** A browser of its own on a folder that outlives it: it can be killed, and opened again. */
-export type Tablet = { page: Page; context: BrowserContext; kill(): Promise<void> }
+export type Tablet = {
+  page: Page
+  context: BrowserContext
+  kill(): Promise<void>
+  /** Ends it as somebody does who closes the window. */
+  close(): Promise<void>
+}
 
 export function tabletFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'creative-lounge-tablet-'))
@@ -219,7 +225,16 @@ export async function openTablet(folder: string): Promise<Tablet> {
   const [context] = driver.contexts()
   if (!context) throw new Error('The tablet has no window.')
   const page = context.pages()[0] ?? (await context.newPage())
-  return { page, context, kill: () => killGroup(child) }
+  return {
+    page,
+    context,
+    kill: () => killGroup(child),
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      await (await driver.newBrowserCDPSession()).send('Browser.close')
+      await ended
+    },
+  }
 }
 
 function killGroup(child: ChildProcess): Promise<void> {

@@ -23,7 +23,7 @@ import { trustsNone } from './http/proxies.ts'
 import { openLimits } from './http/limits.ts'
 import { limitsOfMachine } from './http/limits-of-machine.ts'
 import { openReads } from './http/reads.ts'
-import { createLimitedServer, type SocketLimits } from './http/sockets.ts'
+import { closeServer, createLimitedServer, type SocketLimits } from './http/sockets.ts'
 import { openStreamBudget } from './http/stream-budget.ts'
 import { endOnUncaught, openLog, sendConsoleTo } from './log/log.ts'
 import { safeError } from './log/safe-error.ts'
@@ -124,7 +124,7 @@ async function run(env: Env) {
     keeping?.stop()
     services.orderChanges.close()
     services.notificationChanges.close()
-    await Promise.all([close(cafe), demo && close(demo)])
+    await Promise.all([closeServer(cafe), demo && closeServer(demo)])
     await outbox?.stop()
     await services.embedCounts.close()
     await closeControl?.()
@@ -195,8 +195,6 @@ function onSignal(stop: () => Promise<void>, log: Logger) {
     })
 }
 
-type Server = ReturnType<typeof createLimitedServer>
-
 async function listen(
   fetch: Parameters<typeof createLimitedServer>[0],
   { port, host }: { port: number; host: string | null },
@@ -206,14 +204,6 @@ async function listen(
   server.listen({ port, ...(host && { host }) })
   await once(server, 'listening')
   return server
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    // Requests under way come to their end; idle connections are what would keep it open.
-    server.closeIdleConnections()
-  })
 }
 
 /** What is not set and need not be, and is seldom meant for a real café. */

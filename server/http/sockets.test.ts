@@ -7,7 +7,13 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { testServer } from '../db/testing.ts'
-import { createLimitedServer, mayStayOpen, SOCKET_LIMITS, type SocketLimits } from './sockets.ts'
+import {
+  closeServer,
+  createLimitedServer,
+  mayStayOpen,
+  SOCKET_LIMITS,
+  type SocketLimits,
+} from './sockets.ts'
 
 /** A server that counts its requests; `/slow` is answered when the test says so, `/large` is 64 MB. */
 let asked: string[]
@@ -225,4 +231,30 @@ test('a body that breaks off is no error of the server', async () => {
   } finally {
     await services.close()
   }
+})
+
+test('a server that stops answers what was asked and closes connections that wait for nothing', async () => {
+  const port = await start()
+  const server = servers.splice(0)[0]!
+  const [ahead, kept, slow] = [open(port), open(port), open(port)]
+  await Promise.all([ahead, kept, slow].map(({ socket }) => once(socket, 'connect')))
+  kept.socket.write(ask('/quick'))
+  slow.socket.write(ask('/slow'))
+  await expect.poll(kept.text).toContain('quick')
+  await expect.poll(() => asked).toContain('/slow')
+  const stopped = closeServer(server)
+  await Promise.all([ahead.closed, kept.closed])
+  release()
+  await Promise.all([stopped, slow.closed])
+  expect(slow.text()).toMatch(/^HTTP\/1.1 200 OK[^]*slow/)
+})
+
+test('a stream that does not end is cut off when a server stops', async () => {
+  const port = await start()
+  const server = servers.splice(0)[0]!
+  const reader = open(port)
+  reader.socket.write(ask('/stream'))
+  await expect.poll(reader.text).toContain('data: 1')
+  await closeServer(server, 50)
+  await reader.closed
 })

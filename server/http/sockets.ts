@@ -59,8 +59,43 @@ export function createLimitedServer(fetch: Fetch, limits: SocketLimits = SOCKET_
   }) as Server
   server.maxConnections = limits.total
   server.timeout = limits.silentMs
+  const open = new Set<Socket>()
+  opened.set(server, open)
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
   if (limits.perNetwork !== null) limitNetworks(server, limits.perNetwork)
   return server
+}
+
+/** All connections of a server. */
+const opened = new WeakMap<Server, Set<Socket>>()
+/** A signal to stop is followed by a kill after 10 seconds, by most of those who send one. */
+const CLOSE_MS = 6_000
+const IDLE_CHECK_MS = 50
+
+/**
+ * Stops a server: it takes no new connection, and what is asked already is answered. A browser keeps connections open on which
+ * it asks nothing, and so would keep a server open: they are closed as soon as they are idle.
+ * @param closeMs after which all that is still under way is cut off
+ */
+export function closeServer(server: Server, closeMs = CLOSE_MS): Promise<void> {
+  return new Promise((resolve) => {
+    const closeIdle = () => {
+      server.closeIdleConnections()
+      // Opened ahead, with nothing asked so far: they do not count as idle.
+      for (const socket of opened.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
+    }
+    const checks = setInterval(closeIdle, IDLE_CHECK_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), closeMs)
+    server.close(() => {
+      clearInterval(checks)
+      clearTimeout(cut)
+      resolve()
+    })
+    closeIdle()
+  })
 }
 
 /** This answer is an event stream: nothing ends it but its reader or its sender. */

@@ -52,6 +52,8 @@ export const Plan = z.object({
     'held',
     'offered',
     'waitlisted',
+    /** Seats that nobody confirmed yet: who asked for them does it at `to`. */
+    'unconfirmed',
     'requested',
     /** A private event with a proposal that can be accepted. */
     'proposed',
@@ -59,6 +61,8 @@ export const Plan = z.object({
   ]),
   /** Of seats that came free: until when they are held. */
   offeredUntil: z.optional(Instant),
+  /** Of what has to be confirmed, by whoever asked for it or by the café, and of a room that is held: until when. */
+  waitsUntil: z.optional(Instant),
   /** Of a room: how its money stands, 'Paid in full.' */
   moneyWords: z.optional(z.nullable(z.string())),
   /** Of seats that are held and not booked yet: of which event or class, and until when. */

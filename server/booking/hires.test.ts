@@ -145,6 +145,12 @@ eachEngine(
     test('stand in the history of whoever booked them, with what was paid and what came back', async () => {
       const cleo = await server().as('customer@demo.example')
       const held = await hold(freeDay(), {}, cleo)
+      const mine = await server().send<'myPlans'>('GET', '/api/me/plans', undefined, cleo)
+      const isOwn = (plan: { reference: string }) => plan.reference === held.body.reference
+      expect(mine.body.plans.find(isOwn)).toMatchObject({
+        status: 'held',
+        waitsUntil: later(10).toISOString(),
+      })
       const { body } = await book(held.body)
       await press(server(), body.url ?? '', 'good')
       const paid = await look(held.body)

@@ -12,6 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import { occasionPath } from '#domain/booking/occasion.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { MyClasses, MyPlans, Plan } from '#domain/contracts/mine.ts'
 import {
@@ -28,8 +29,9 @@ import type { Services } from '../services.ts'
 import { isPrivateEvent, pathOf, type HireRow } from './hire-link.ts'
 import { chargesOf, hireMoneySaid, moneyOf, stateOf } from './hire-view.ts'
 import { planMoneySaid } from './private-event-view.ts'
-import { isReserved } from './occasions.ts'
-import { reservationToken, seatsPath } from './seat-rows.ts'
+import { isReserved, keyOf } from './occasions.ts'
+import { confirmPath } from './rsvps.ts'
+import { seatsPath } from './seat-rows.ts'
 import { areTheirSeats, isAddress } from '../people/keeping.ts'
 
 /**
@@ -71,7 +73,7 @@ async function seatsAtEvents(
     .where(
       and(
         areTheirSeats(of),
-        inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
+        isAhead(services),
         eq(events.status, 'scheduled'),
         after ? gt(events.endsAt, after) : undefined,
       ),
@@ -84,18 +86,34 @@ async function seatsAtEvents(
     place: event.details.space,
     ...times(event),
     people: rsvp.party,
-    status: rsvp.status === 'confirmed' || rsvp.status === 'offered' ? rsvp.status : 'waitlisted',
-    ...offeredUntil(rsvp),
     ...(rsvp.tickets && { isTickets: true }),
-    to: seatsPath(services, rsvp),
+    ...standingOf(services, rsvp),
   }))
 }
 
-const offeredUntil = ({
-  status,
-  heldUntil,
-}: Pick<typeof rsvps.$inferSelect, 'status' | 'heldUntil'>) =>
-  status === 'offered' && heldUntil ? { offeredUntil: heldUntil.toISOString() } : {}
+/** Seats, a place in the line, or a request that can still be confirmed. */
+const isAhead = ({ now }: Services) =>
+  or(
+    inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
+    and(eq(rsvps.status, 'unconfirmed'), gt(rsvps.waitsUntil, now())),
+  )
+
+/** How seats stand, until when, and where that is changed. Whoever is signed in with their address needs no mail to confirm them. */
+function standingOf(
+  services: Services,
+  row: typeof rsvps.$inferSelect,
+): Pick<Plan, 'status' | 'offeredUntil' | 'waitsUntil' | 'to'> {
+  const { status, heldUntil, waitsUntil, isProven } = row
+  const to = seatsPath(services, row)
+  if (status === 'offered')
+    return { status, ...(heldUntil && { offeredUntil: heldUntil.toISOString() }), to }
+  if (status !== 'unconfirmed')
+    return { status: status === 'confirmed' ? status : 'waitlisted', to }
+  const until = waitsUntil ? { waitsUntil: waitsUntil.toISOString() } : {}
+  return isProven
+    ? { status: 'requested', ...until, to: occasionPath(keyOf(row)) }
+    : { status: 'unconfirmed', ...until, to: confirmPath(services, row, 'guest') }
+}
 
 /** Somebody's seats in classes and at events, those that were included. @param email as in `myPlans` */
 export async function myClasses(
@@ -135,21 +153,19 @@ async function seatsInClasses(
     .where(
       and(
         areTheirSeats(of),
-        inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
+        isAhead(services),
         eq(classSessions.status, 'scheduled'),
         after ? gt(classSessions.endsAt, after) : undefined,
       ),
     )
-  return rows.map(({ rsvp: { reference, party, status, heldUntil }, session }) => ({
+  return rows.map(({ rsvp, session }) => ({
     kind: 'class',
-    reference,
+    reference: rsvp.reference,
     title: session.title,
     place: session.details.space,
     ...times(session),
-    people: party,
-    status: status === 'confirmed' || status === 'offered' ? status : 'waitlisted',
-    ...offeredUntil({ status, heldUntil }),
-    to: `/classes/confirmation?reference=${reference}&token=${reservationToken(services, reference)}`,
+    people: rsvp.party,
+    ...standingOf(services, rsvp),
   }))
 }
 
@@ -233,17 +249,25 @@ async function requestedClasses(
 /** Rooms that are booked, or wait for staff. Those that staff booked by mail stand with their requests. */
 async function hiresOf(services: Services, email: string | null, userId: string): Promise<Plan[]> {
   const own = eq(spaceBookings.userId, userId)
+  const now = services.now()
+  // A private event that is held stands with its proposal.
+  const isHeld = and(
+    eq(spaceBookings.state, 'held'),
+    gt(spaceBookings.heldUntil, now),
+    not(like(spaceBookings.id, 'P-%')),
+    own,
+  )
   const rows = await services.db
     .select()
     .from(spaceBookings)
     .where(
       and(
         email === null ? own : or(own, isAddress(spaceBookings.email, email)),
-        inArray(spaceBookings.state, ['asked', 'confirmed']),
+        or(inArray(spaceBookings.state, ['asked', 'confirmed']), isHeld),
         eq(spaceBookings.isCancelled, false),
         // What all evenings of a private event cost is the price of the first.
         or(isNotNull(spaceBookings.priceCents), like(spaceBookings.id, 'P-%-%')),
-        gt(spaceBookings.endsAt, services.now()),
+        gt(spaceBookings.endsAt, now),
       ),
     )
   const plans = await Promise.all(
@@ -254,8 +278,12 @@ async function hiresOf(services: Services, email: string | null, userId: string)
       place: '',
       ...times(hire),
       people: hire.headcount ?? 1,
-      status: hire.state === 'confirmed' ? ('confirmed' as const) : ('requested' as const),
-      moneyWords: await moneySaid(services, hire),
+      ...(hire.state === 'held'
+        ? { status: hire.state, waitsUntil: hire.heldUntil?.toISOString() }
+        : {
+            status: hire.state === 'confirmed' ? ('confirmed' as const) : ('requested' as const),
+            moneyWords: await moneySaid(services, hire),
+          }),
       to: pathOf(services, hire.id),
     })),
   )

@@ -531,9 +531,17 @@ function unmailed({ title }: Occasion, { reference, party }: Asked): Rsvp {
 
 /** On a page that asks once more. */
 function confirmLink(services: Services, row: Row, by: 'guest' | 'staff'): string {
+  return `${services.publicUrl}${by === 'guest' ? rootOf(row) : ''}${confirmPath(services, row, by)}`
+}
+
+export function confirmPath(
+  services: Pick<Services, 'secrets'>,
+  row: Row,
+  by: 'guest' | 'staff',
+): string {
   const { reference } = row
   const token = sign(services.secrets['form-token'], confirmPurposes(reference)[by])
-  return `${services.publicUrl}${by === 'guest' ? rootOf(row) : ''}${linkedPage(row)}?confirm=${reference}&token=${token}`
+  return `${linkedPage(row)}?confirm=${reference}&token=${token}`
 }
 
 /** Where the links of a reservation lead. */

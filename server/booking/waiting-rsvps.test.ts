@@ -8,6 +8,7 @@ import { events, outbox, rsvps } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { sign } from '../forms/token.ts'
+import { myPlans } from './plans.ts'
 import { expireRsvps } from './waiting-rsvps.ts'
 import { sweepSeatKeys } from './seat-limits.ts'
 
@@ -100,6 +101,29 @@ eachEngine('seats of people who have proven nothing', (server) => {
     expect(
       (await come('elsewhere@guest.example', 12, { network: '203.0.113.9' })).body.status,
     ).toBe('confirmed')
+  })
+
+  test('stand on the dashboard of whoever has the address, with a deadline and the way to confirm them', async () => {
+    const email = 'zoe@guest.example'
+    await come('first@guest.example', 12)
+    expect((await come(email, 12)).body.status).toBe('unconfirmed')
+    const [row] = await server().db.select().from(rsvps).where(eq(rsvps.email, email))
+    const plans = async () => (await myPlans(server(), email, 'zoe')).plans
+    const { reference, token } = await linkTo(email)
+    expect(await plans()).toMatchObject([
+      {
+        reference,
+        status: 'unconfirmed',
+        waitsUntil: row?.waitsUntil?.toISOString(),
+        to: `/events/market?confirm=${reference}&token=${token}`,
+      },
+    ])
+    expect((await myPlans(server(), null, 'zoe')).plans).toEqual([])
+    // Confirmed by mail, and more than new guests may have: the café looks at it.
+    await server().db.update(rsvps).set({ isProven: true }).where(eq(rsvps.reference, reference))
+    expect(await plans()).toMatchObject([{ status: 'requested', to: '/events/market' }])
+    server().set(new Date(FRIDAY_NOON.getTime() + waitMinutes * 60_000))
+    expect(await plans()).toEqual([])
   })
 
   test('are there for a family and another party on the same Wi-Fi', async () => {

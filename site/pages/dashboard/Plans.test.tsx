@@ -96,6 +96,29 @@ test('a proposal for a private event is read and accepted from there', () => {
   expect(screen.getByRole('link', { name: 'Read and accept it' }).getAttribute('href')).toBe(to)
 })
 
+test('what nobody confirmed yet says until when, and where it is confirmed or who looks at it', () => {
+  const to = '/events/market?confirm=R-B&token=t'
+  const waitsUntil = '2025-10-17T21:00:00.000Z'
+  const plans: Plan[] = [
+    { ...PLAN, kind: 'event', status: 'unconfirmed', waitsUntil, to },
+    { ...PLAN, reference: 'b', people: 1, status: 'requested', waitsUntil },
+    { ...PLAN, reference: 'c', kind: 'space', status: 'held', waitsUntil },
+  ]
+  show(<PlansAhead plans={plans} timeZone="America/New_York" />)
+  expect(statuses()).toEqual([
+    'Waits for you to confirm it',
+    'Asked for, not confirmed yet',
+    'Held for you',
+  ])
+  expect(
+    screen.getByText(/^No seats are kept yet: confirm it by Friday, October 17, 5:00.PM/),
+  ).toBeTruthy()
+  expect(screen.getByText(/^No seat is kept yet: the café looks at it before Friday/)).toBeTruthy()
+  expect(screen.getByText(/^The room is held for you until Friday, October 17, 5:00/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Confirm it' }).getAttribute('href')).toBe(to)
+  expect(screen.getByRole('link', { name: 'Book and pay for it' })).toBeTruthy()
+})
+
 test('says until when what came free is held, and how the money of a room stands', () => {
   const offer: Plan = { ...PLAN, status: 'offered', offeredUntil: '2025-10-18T15:00:00.000Z' }
   const moneyWords = 'Paid in full.'

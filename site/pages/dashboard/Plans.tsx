@@ -10,6 +10,7 @@ const STATUS: Record<Plan['status'], string> = {
   offered: 'Seats came free: take them',
   waitlisted: 'On the waitlist',
   proposed: 'A proposal waits for you',
+  unconfirmed: 'Waits for you to confirm it',
   requested: 'Asked for, not confirmed yet',
   declined: 'Not possible this time',
 }
@@ -32,6 +33,15 @@ function statusWords({ kind, status, people, isPaying, isTickets }: Plan): strin
   return (people === 1 && STATUS_OF_ONE[status]) || STATUS[status]
 }
 
+/** Until when something waits, and what becomes of it. */
+function waitingWords({ status, people }: Plan, until: string): string {
+  if (status === 'held') return `The room is held for you until ${until}. Book it before that.`
+  const none = people === 1 ? 'No seat is' : 'No seats are'
+  return status === 'unconfirmed'
+    ? `${none} kept yet: confirm it by ${until}, and you get what is free then.`
+    : `${none} kept yet: the café looks at it before ${until}.`
+}
+
 /** What its page can change. A wish that staff answer by hand is changed by mail. */
 const CHANGEABLE = new Set<Plan['status']>([
   'confirmed',
@@ -39,13 +49,16 @@ const CHANGEABLE = new Set<Plan['status']>([
   'offered',
   'waitlisted',
   'proposed',
+  'unconfirmed',
 ])
 
 const CHANGE: Partial<Record<Plan['status'], string>> = {
   held: 'Continue with them',
   offered: 'Take or leave them',
   proposed: 'Read and accept it',
+  unconfirmed: 'Confirm it',
 }
+const CHANGE_OF_ROOM: Partial<Record<Plan['status'], string>> = { held: 'Book and pay for it' }
 const CHANGE_OF_ONE: Partial<Record<Plan['status'], string>> = { offered: 'Take or leave it' }
 
 /** What is next in somebody's calendar, and the way to all of their classes and events. */
@@ -122,6 +135,11 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
             line.
           </p>
         )}
+        {plan.waitsUntil && (
+          <p className="soft">
+            {waitingWords(plan, momentInWords(timeZone, new Date(plan.waitsUntil)))}
+          </p>
+        )}
         {plan.moneyWords && <p className="soft">{plan.moneyWords}</p>}
         {CHANGEABLE.has(status) && (
           <p className="plan-change">
@@ -133,6 +151,7 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
                 : isPaying
                   ? 'See whether it is paid'
                   : (people === 1 && CHANGE_OF_ONE[status]) ||
+                    (kind === 'space' && CHANGE_OF_ROOM[status]) ||
                     (CHANGE[status] ?? 'Change or cancel')}
             </Link>
           </p>

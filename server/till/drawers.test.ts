@@ -717,6 +717,9 @@ eachEngine('the till', (server) => {
     const [closed, again] = [await count(first, 10_000, 4_000), await count(first, 10_000, 4_000)]
     expect(closed.body).toMatchObject({ differenceCents: 0, floatCents: 4_000 })
     expect(again.body).toEqual(closed.body)
+    const other = await count(first, 10_000, 3_000)
+    expect([other.status, other.body.error]).toEqual([409, 'drawer_closed'])
+    expect(other.body.message).toContain('$100.00 counted and $40.00 left in it')
     expect([await onAccount('cash:float'), await onAccount('safe')]).toEqual([4_000, safe - 4_000])
     expect((await drawers()).find(({ id }) => id === 'float')).toMatchObject({
       open: null,

@@ -256,12 +256,15 @@ async function closeOnce(
       .for('update')
     if (!drawer || !session) throw new Refused(404, 'drawer_not_found', 'No such drawer.')
     if (session.closedAt) {
-      const isSame = session.closedBy === person.user.name && session.countedCents === countedCents
+      const isSame =
+        session.closedBy === person.user.name &&
+        session.countedCents === countedCents &&
+        session.floatCents === floatCents
       if (isSame) return closingOf(session, drawer.name)
       throw new Refused(
         409,
         'drawer_closed',
-        `${session.closedBy} closed this drawer already, with ${formatCents(session.countedCents ?? 0)} counted. Your count was not taken.`,
+        `${session.closedBy} closed this drawer already, with ${formatCents(session.countedCents ?? 0)} counted${session.floatCents > 0 ? ` and ${formatCents(session.floatCents)} left in it` : ''}. Your count was not taken.`,
       )
     }
     const at = services.now()

@@ -13,7 +13,7 @@ import type { OrderRow } from '../ordering/store.ts'
 import { requirePaidAlone } from '../ordering/with-seats.ts'
 import type { Person } from '../people/person.ts'
 import { balanceOf, waysPaid } from '../payments/balance.ts'
-import { dropOpen } from '../payments/record.ts'
+import { dropOpen, linesFor } from '../payments/record.ts'
 import { touch } from '../payments/take.ts'
 import type { Services } from '../services.ts'
 import { holdCard, isGiftCard, move } from './store.ts'
@@ -25,6 +25,8 @@ export type CardPayment = {
   amountCents?: number | undefined
   /** A tip on top, which the card has to hold too. */
   tipCents?: number | undefined
+  /** The positions of the lines that it is for, where a bill is split by line. */
+  lines?: readonly number[] | undefined
   key: string
 }
 
@@ -39,7 +41,7 @@ export type CardPayment = {
 export async function payByCard(
   tx: Db,
   services: Services,
-  { orderId, code, amountCents, tipCents = 0, key }: CardPayment,
+  { orderId, code, amountCents, tipCents = 0, lines, key }: CardPayment,
   person: Person | null,
   held?: OrderRow,
 ): Promise<OrderRow> {
@@ -89,6 +91,7 @@ export async function payByCard(
       amountCents: Math.min(cents, card.balanceCents),
       tipCents,
       chargeId: card.id,
+      lines: linesFor(lines),
       idempotencyKey: key,
       takenBy: person?.user.name ?? null,
       createdAt: at,

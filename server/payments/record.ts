@@ -22,6 +22,7 @@ type Taken = {
   amountCents: number
   tipCents: number
   givenCents: number | null
+  lines?: readonly number[] | undefined
   key: string
   by: string | null
   at: Date
@@ -35,7 +36,7 @@ export async function recordTaken(
   tx: Db,
   services: Books,
   order: Pick<OrderRow, 'id' | 'payment'>,
-  { key, by, at, ...taken }: Taken,
+  { key, by, at, lines, ...taken }: Taken,
   known: readonly PaymentRow[],
 ): Promise<PaymentRow> {
   if (known.some(({ state }) => state === 'open')) await dropOpen(tx, order.id)
@@ -46,6 +47,7 @@ export async function recordTaken(
       orderId: order.id,
       state: 'succeeded',
       ...taken,
+      lines: linesFor(lines),
       idempotencyKey: key,
       takenBy: by,
       createdAt: at,
@@ -59,6 +61,10 @@ export async function recordTaken(
   await bookPayment(tx, services, row, at, { isNew: true })
   return row
 }
+
+/** As a payment keeps them: `null` where it is not known. */
+export const linesFor = (lines: readonly number[] = []): number[] | null =>
+  lines.length > 0 ? [...lines] : null
 
 /** Nobody shall pay online any more; the regular look closes the provider's page. */
 export async function dropOpen(tx: Db, orderId: string) {

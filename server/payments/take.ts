@@ -31,6 +31,8 @@ export type Taking = {
   tipCents?: number | undefined
   /** Cash that was handed over: at least amount and tip. */
   givenCents?: number | undefined
+  /** The positions of the lines that it is for, where a bill is split by line. */
+  lines?: readonly number[] | undefined
   /** New for each payment, and the same when it is sent again. */
   key: string
 }
@@ -54,7 +56,7 @@ export type TakenPayment = {
 export async function takePayment(
   tx: Db,
   services: Services,
-  { orderId, method, account, drawerId, amountCents, tipCents = 0, givenCents, key }: Taking,
+  { orderId, method, account, drawerId, amountCents, tipCents = 0, givenCents, lines, key }: Taking,
   person: Person,
   held?: OrderRow,
 ): Promise<TakenPayment> {
@@ -96,6 +98,7 @@ export async function takePayment(
     amountCents: amount,
     tipCents,
     givenCents: given,
+    lines,
     key,
     by: person.user.name,
     at: services.now(),

@@ -322,17 +322,12 @@ async function takeParts(
 ): Promise<{ order: OrderRow; paid: PaymentRow[] }> {
   let held = before
   const paid: PaymentRow[] = []
-  const noteLines = async (key: string, { lines = [] }: SalePayment) => {
-    if (lines.length > 0)
-      await tx.update(payments).set({ lines }).where(eq(payments.idempotencyKey, key))
-  }
   for (const [index, part] of parts.entries()) {
-    const { amountCents } = part
+    const { amountCents, lines } = part
     const key = paymentKey(id, index)
     if (part.method === 'gift-card') {
-      const byCard = { orderId: held.id, code: part.code ?? '', amountCents, key }
+      const byCard = { orderId: held.id, code: part.code ?? '', amountCents, lines, key }
       held = await payByCard(tx, services, byCard, person, held)
-      await noteLines(key, part)
       continue
     }
     const taken = {
@@ -340,12 +335,12 @@ async function takeParts(
       method: part.method,
       amountCents,
       givenCents: part.givenCents,
+      lines,
       key,
       ...(part.method === 'cash' && drawerId && { account: cashAccount(drawerId) }),
     }
     const { payment, order } = await takePayment(tx, services, taken, person, held)
     held = order
-    await noteLines(key, part)
     paid.push(payment)
   }
   return { order: held, paid }

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
+import { remainingOf } from '#domain/payments/refund-parts.ts'
 import { cashAccount } from '#domain/till/drawer.ts'
 import { bookOrder } from '../books/orders.ts'
 import { isTaken } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
-import { orders } from '../db/schema.ts'
+import { orders, payments } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { alignPoints } from '../loyalty/points.ts'
-import {
-  balanceOf,
-  inHandOf,
-  openPaymentOf,
-  type Balance,
-  type PaymentRow,
-} from '../payments/balance.ts'
+import { balanceOf, openPaymentOf, type PaymentRow } from '../payments/balance.ts'
 import {
   adoptPayment,
   dropOpen,
@@ -22,6 +18,7 @@ import {
   keyOf,
   recordRefund,
 } from '../payments/record.ts'
+import { linesPaid, sharesOf, type LineBack } from '../payments/shares.ts'
 import type { Services } from '../services.ts'
 import { holdOpen } from '../till/drawers.ts'
 import type { Editor } from './editor.ts'
@@ -42,10 +39,19 @@ export async function moveEditMoney(
   {
     before,
     after,
+    map,
     editor,
     key,
     at,
-  }: { before: OrderRow; after: OrderRow; editor: Editor; key: string; at: Date },
+  }: {
+    before: OrderRow
+    after: OrderRow
+    /** For each line that was, which one it is now. */
+    map: readonly (number | null)[]
+    editor: Editor
+    key: string
+    at: Date
+  },
 ): Promise<Moved> {
   if (isTaken(before)) await adoptPayment(tx, services, before, at)
   const balance = await balanceOf(tx, after)
@@ -55,7 +61,14 @@ export async function moveEditMoney(
   // Its page asks for another amount.
   if (open && open.amountCents !== dueCents) await dropOpen(tx, after.id)
   const earlier = await givenBackOf(tx, after.id)
-  if (dueCents < 0) await giveBack(tx, services, balance, { cents: -dueCents, editor, key, at })
+  const arrived = linesPaid(
+    balance.payments.filter(({ state }) => state === 'succeeded'),
+    { lineCount: before.quote.lines.length, isPaid: before.isPaid },
+  )
+  const less = lessOf(before.quote, after.quote, map)
+  if (dueCents < 0)
+    await giveBack(tx, services, arrived, { cents: -dueCents, less, editor, key, at })
+  await renumber(tx, arrived, map)
   const isPaid = after.isPaid ? dueCents <= 0 : inHand > 0 && dueCents <= 0
   const isPart = !isPaid && inHand > 0
   const [order] = await tx
@@ -70,10 +83,38 @@ export async function moveEditMoney(
   return { order, isPaid, givenBack }
 }
 
-type Back = { cents: number; editor: Editor; key: string; at: Date }
+/** What each line costs less than before, with its tax. */
+function lessOf(before: Quote, after: Quote, map: readonly (number | null)[]): LineBack[] {
+  const [was, is] = [before, after].map((quote) =>
+    remainingOf(quote, []).lines.map(({ cents, taxCents }) => cents + taxCents),
+  ) as [number[], number[]]
+  return map.flatMap((now, position) => {
+    const cents = (was[position] ?? 0) - (now === null ? 0 : (is[now] ?? 0))
+    return cents > 0 ? [{ position, cents }] : []
+  })
+}
 
-/** The difference, from the latest payment first. */
-async function giveBack(tx: Db, services: Services, balance: Balance, { cents, ...of }: Back) {
+/** Payments name lines by their positions, which are others now. What was taken for lines that are all gone is known of none. */
+async function renumber(tx: Db, arrived: readonly PaymentRow[], map: readonly (number | null)[]) {
+  for (const { id, lines: old } of arrived) {
+    if (!old) continue
+    const lines = old.flatMap((position) => map[position] ?? [])
+    await tx
+      .update(payments)
+      .set({ lines: lines.length > 0 ? lines : null })
+      .where(eq(payments.id, id))
+  }
+}
+
+type Back = { cents: number; less: LineBack[]; editor: Editor; key: string; at: Date }
+
+/** The difference: of each line from what was taken for it, where that is known, and then from the latest payment first. */
+async function giveBack(
+  tx: Db,
+  services: Services,
+  arrived: readonly PaymentRow[],
+  { cents, less, ...of }: Back,
+) {
   const { staff, name: by } = of.editor
   if (staff && !staff.mayRefund)
     throw new Refused(
@@ -83,11 +124,12 @@ async function giveBack(tx: Db, services: Services, balance: Balance, { cents, .
       { act: 'refund' },
     )
   const mayGive = ({ method }: PaymentRow) => staff !== undefined || goesBackByItself(method)
-  let left = cents
+  const from = arrived.filter(mayGive).toReversed()
+  const { shares, leftCents } = sharesOf(from, less, cents)
   let count = 0
-  for (const payment of balance.payments.toReversed()) {
-    const amountCents = Math.min(left, inHandOf(payment))
-    if (payment.state !== 'succeeded' || amountCents <= 0 || !mayGive(payment)) continue
+  for (const payment of from) {
+    const amountCents = shares.get(payment.id) ?? 0
+    if (amountCents === 0) continue
     await recordRefund(tx, services, payment, {
       amountCents,
       tipCents: 0,
@@ -97,10 +139,9 @@ async function giveBack(tx: Db, services: Services, balance: Balance, { cents, .
       account: await accountFor(tx, payment, staff?.drawerId),
       key: keyOf(`edit ${of.key}`, count),
     })
-    left -= amountCents
     count += 1
   }
-  if (left > 0)
+  if (leftCents > 0)
     throw new Refused(
       409,
       'paid_at_counter',

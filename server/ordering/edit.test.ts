@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -304,6 +304,74 @@ eachEngine(
         .where(and(eq(auditLog.subject, order.id), eq(auditLog.action, 'order.edited')))
       expect(entry).toMatchObject({ byName: 'Mo Okafor', after: { reason: 'Swapped' } })
       expect((await staffEdit(order, { seenEdits: 1 }, 'trainee@demo.example')).status).toBe(403)
+    })
+
+    /** For which lines each payment of an order is, and what was given back of it; those online before those of the counter. */
+    const paidFor = async ({ id }: { id: string }) =>
+      (
+        await server()
+          .db.select()
+          .from(payments)
+          .where(eq(payments.orderId, id))
+          .orderBy(desc(payments.method), payments.idempotencyKey)
+      ).map(({ method, lines, refundedCents }) => [method, lines, refundedCents])
+    const giveBackLine = async ({ id }: { id: string }, position: number) => {
+      const of = { kind: 'lines', lines: [{ position, quantity: 1 }] }
+      const body = { key: randomUUID(), of, reason: 'Spilled' }
+      const path = `/api/orders/${id}/refunds`
+      const { status } = await server().send('POST', path, body, await server().as(MANAGER))
+      expect(status).toBe(200)
+    }
+    const worth = ({ quote }: Order, position: number) => {
+      const line = quote.lines[position]!
+      return line.totalCents - line.discountCents + line.taxCents
+    }
+
+    test('a line that goes is given back by the way in which it was paid, and so is what stays', async () => {
+      const lines = [TEA, TART]
+      const { body: priced } = await server().send<'quote'>('POST', '/api/quotes', { lines })
+      const [first, second] = priced.lines.map((line) => line.totalCents + line.taxCents)
+      const sale = {
+        id: randomUUID(),
+        lines,
+        expectedTotalCents: priced.totalCents,
+        payments: [
+          { method: 'card-terminal', amountCents: first, lines: [0] },
+          { method: 'card-terminal', amountCents: second, lines: [1] },
+        ],
+      }
+      const { body } = await server().send<'sellAtTill'>(
+        'POST',
+        '/api/sales-at-till',
+        sale,
+        await server().as(BARISTA),
+      )
+      const { order } = body
+      const edited = await staffEdit(order, { lines: kept(order).slice(1) })
+      expect(edited.status).toBe(200)
+      expect(await paidFor(order)).toEqual([
+        ['card-terminal', null, first],
+        ['card-terminal', [0], 0],
+      ])
+      await agree(server(), order.id)
+    })
+
+    test('what paid all of an order by itself paid all of its lines, and what came to it later is given back by its own way', async () => {
+      const order = await place({ payment: 'online' })
+      await payOnline(order)
+      const { body } = await staffEdit(order, { lines: [...kept(order), LATTE] })
+      const missing = body.quote.totalCents - order.quote.totalCents
+      expect((await pay(order, { method: 'card-terminal' })).status).toBe(200)
+      expect(await paidFor(order)).toEqual([
+        ['test', [0, 1], 0],
+        ['card-terminal', null, 0],
+      ])
+      await giveBackLine(order, 1)
+      expect((await paidFor(order)).map(([, , cents]) => cents)).toEqual([worth(order, 1), 0])
+      await giveBackLine(order, 2)
+      const given = (await paidFor(order)).map(([, , cents]) => cents)
+      expect(given).toEqual([worth(order, 1) + worth(body, 2) - missing, missing])
+      await agree(server(), order.id)
     })
 
     test('a part that was given back and things that are not made are left alone', async () => {

@@ -6,15 +6,7 @@ import { isLargeDiscount } from '#domain/till/large-discount.ts'
 import { APPROVAL_TEXTS } from '#domain/till/permissions.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import {
-  orderChanges,
-  orderLines,
-  orders,
-  payments,
-  promoUses,
-  refunds,
-  type Edited,
-} from '../db/schema.ts'
+import { orderChanges, orderLines, orders, promoUses, refunds, type Edited } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { requireExpected, requireSellable } from './acceptance.ts'
@@ -133,14 +125,19 @@ export async function editIn(
   if (!row) throw new Error('A locked order is gone.')
   await writeLines(tx, id, quote.lines)
   await alignPromo(tx, row)
+  const map = held.quote.lines.map((_, position) => {
+    const now = was.indexOf(position)
+    return now === -1 ? null : now
+  })
   const money = await moveEditMoney(tx, services, {
     before: held,
     after: row,
+    map,
     editor,
     key: edit.key,
     at,
   })
-  await log(tx, services, { before: held, after: row, edit, editor, changes, was, money })
+  await log(tx, services, { before: held, after: row, edit, editor, changes, map, money })
   await tellOfEdit(tx, services, { after: money.order, editor, changes, money })
 }
 
@@ -256,22 +253,18 @@ type Logged = {
   edit: Edit
   editor: Editor
   changes: Edited['changes']
-  was: (number | null)[]
+  map: (number | null)[]
   money: Moved
 }
 
 async function log(
   tx: Db,
   services: Services,
-  { before, after, edit, editor, changes, was, money }: Logged,
+  { before, after, edit, editor, changes, map, money }: Logged,
 ) {
   const { staff } = editor
   const { id: orderId, status } = after
   const [beforeCents, afterCents] = [before.quote.totalCents, after.quote.totalCents]
-  const map = before.quote.lines.map((_, position) => {
-    const now = was.indexOf(position)
-    return now === -1 ? null : now
-  })
   const detail: Edited = {
     key: edit.key,
     changes,
@@ -280,9 +273,6 @@ async function log(
     afterCents,
     ...(staff && { why: staff.reason }),
   }
-  // What was paid for which line is not known by its position any more.
-  if (map.some((now, position) => now !== position))
-    await tx.update(payments).set({ lines: null }).where(eq(payments.orderId, orderId))
   const row = { orderId, from: status, to: status, at: services.now(), by: editor.name }
   await tx
     .insert(orderChanges)

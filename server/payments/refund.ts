@@ -31,8 +31,9 @@ import { toOrder, type OrderRow } from '../ordering/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
-import { balanceOf, inHandOf, sum, type Balance, type PaymentRow } from './balance.ts'
+import { balanceOf, sum, type Balance, type PaymentRow } from './balance.ts'
 import { adoptPayment, givenBackOf, giveBackAll, keyOf, recordRefund } from './record.ts'
+import { sharesOf } from './shares.ts'
 import { touch } from './take.ts'
 
 export type GivingBack = {
@@ -278,7 +279,11 @@ async function spread(
 ) {
   let tips = of.kind === 'tip' ? of.cents - sumOfParts(parts) : 0
   const from = balance.payments.filter(({ state }) => state === 'succeeded').toReversed()
-  const { shares, leftCents: cents } = sharesOf(from, parts)
+  const lines = parts.lines.map(({ position, cents: net, taxCents }) => ({
+    position,
+    cents: net + taxCents,
+  }))
+  const { shares, leftCents: cents } = sharesOf(from, lines, sumOfParts(parts))
   let count = 0
   for (const payment of from) {
     const amountCents = shares.get(payment.id) ?? 0
@@ -299,26 +304,6 @@ async function spread(
   }
   if (cents > 0 || tips > 0)
     throw new Refused(409, 'refund_above_paid', 'That is more than was paid for this order.')
-}
-
-/** How much of a refund comes out of each payment. @param from the latest first */
-function sharesOf(from: readonly PaymentRow[], parts: RefundParts) {
-  const shares = new Map<string, number>()
-  let leftCents = sumOfParts(parts)
-  const takeOf = (payment: PaymentRow, most: number) => {
-    const before = shares.get(payment.id) ?? 0
-    const cents = Math.max(0, Math.min(most, leftCents, inHandOf(payment) - before))
-    shares.set(payment.id, before + cents)
-    leftCents -= cents
-  }
-  for (const payment of from) {
-    const own = parts.lines.filter(({ position }) => payment.lines?.includes(position))
-    takeOf(payment, sumOfParts({ lines: own, tipCents: 0 }))
-  }
-  // What was taken for other lines comes last.
-  const others = [...from.filter(({ lines }) => !lines), ...from.filter(({ lines }) => lines)]
-  for (const payment of others) takeOf(payment, leftCents)
-  return { shares, leftCents }
 }
 
 const nothingLeft = () =>

@@ -39,7 +39,7 @@ export const payments = pgTable(
     tipCents: integer().notNull().default(0),
     /** Cash that was handed over; the change is what it is more than amount and tip. */
     givenCents: integer(),
-    /** The positions of the lines that it was taken for, where a bill was split by line; `null` where that is not known. */
+    /** The positions of the lines that it was taken for, where a bill was split by line or it paid all of one that was changed later; `null` where that is not known. */
     lines: jsonb().$type<number[]>(),
     /** How much of it was given back, or is about to be. */
     refundedCents: integer().notNull().default(0),

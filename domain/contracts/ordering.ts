@@ -441,6 +441,8 @@ export const Order = z.object({
   history: z.array(OrderChange),
   /** False when the kitchen has yet to acknowledge a cancel or a change. */
   isAcknowledged: z.boolean(),
+  /** Somebody in the kitchen said that they saw this sale of the till. */
+  isSeen: z.optional(z.literal(true)),
   /** While it waits: for whom, and until when; it is not made before. */
   waiting: z.nullable(
     z.object({
@@ -518,6 +520,8 @@ export const OrderPatch = z
     from: z.optional(OrderStatus),
     isPaid: z.optional(z.boolean()),
     isAcknowledged: z.optional(z.boolean()),
+    /** Somebody in the kitchen saw a sale of the till, which nobody has to confirm. */
+    isSeen: z.optional(z.literal(true)),
     /** Somebody of the staff has reached whoever ordered, and stands for the order. */
     isChecked: z.optional(z.literal(true)),
     /** With `status: 'cancelled'`. */

@@ -199,6 +199,8 @@ export const orders = pgTable(
     promisedAt: instant(),
     /** When its customer said that they are at the counter. */
     hereAt: instant(),
+    /** When somebody in the kitchen said that they saw it, of a sale of the till: nobody has to confirm that. */
+    seenAt: instant(),
     /** The positions of the lines that the kitchen has made, while it is being made. */
     madeLines: jsonb().$type<number[]>(),
     /** What is left to pay, where some of it was paid; `null` where nothing or all of it was. */

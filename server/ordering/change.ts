@@ -122,7 +122,11 @@ export async function changeOrder(
 ): Promise<Order> {
   const { from: _, ...change } = patch
   if (Object.values(change).every((value) => value === undefined))
-    throw new Refused(400, 'nothing_to_change', 'Send status, isPaid, isAcknowledged or isChecked.')
+    throw new Refused(
+      400,
+      'nothing_to_change',
+      'Send status, isPaid, isAcknowledged, isSeen or isChecked.',
+    )
   return services.db.transaction((tx) => changeIn(tx, services, id, patch, changer))
 }
 
@@ -180,6 +184,7 @@ export async function changeHeld(
     isProven: before.isProven || isVouched,
     isKnown: before.isKnown || isVouched,
     isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
+    ...(patch.isSeen && { seenAt: before.seenAt ?? at }),
     // Nothing is missing of what is paid or off.
     ...((patch.isPaid === true || isOver(status)) && { dueCents: null, phoneCents: null }),
     // What comes back to the kitchen is made anew.

@@ -413,6 +413,7 @@ function rowOf(
     estimatedAt,
     promisedAt: null,
     hereAt: null,
+    seenAt: null,
     madeLines: null,
     dueCents: null,
     phoneCents: null,

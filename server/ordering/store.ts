@@ -142,6 +142,7 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
       .filter(({ orderId, kind }) => orderId === row.id && kind === 'status')
       .map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
     isAcknowledged: row.isAcknowledged,
+    ...(row.seenAt !== null && { isSeen: true as const }),
     waiting:
       row.status === 'waiting' && row.waitsUntil
         ? {

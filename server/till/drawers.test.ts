@@ -819,6 +819,24 @@ eachEngine('the till', (server) => {
     expect((await sell(sale({ lines: [long] }))).status).toBe(400)
   })
 
+  test('a sale is seen in the kitchen on every screen once somebody saw it there, and stays confirmed', async () => {
+    await open(10_000)
+    const { body } = await sell(sale())
+    const inList = async () =>
+      (await server().send<'orders'>('GET', '/api/orders', undefined, await as())).body.orders.find(
+        ({ id }) => id === body.order.id,
+      )
+    expect(await inList()).toMatchObject({ status: 'confirmed' })
+    expect(await inList()).not.toHaveProperty('isSeen')
+    const seen = await patchOrder(server(), body.order.id, { isSeen: true }, 'barista@demo.example')
+    expect(seen).toMatchObject({ status: 200, body: { isSeen: true, status: 'confirmed' } })
+    expect(await inList()).toMatchObject({ isSeen: true })
+    const [row] = await server().db.select().from(orders).where(eq(orders.id, body.order.id))
+    await patchOrder(server(), body.order.id, { isSeen: true }, 'senior@demo.example')
+    const [again] = await server().db.select().from(orders).where(eq(orders.id, body.order.id))
+    expect(again?.seenAt).toEqual(row?.seenAt)
+  })
+
   test('calls a guest by the name on the cup where no other was said', async () => {
     const lines = [{ ...sale().lines[0]!, customerName: 'Otto' }]
     const payments = [{ method: 'card-terminal' as const, amountCents: PRICE }]

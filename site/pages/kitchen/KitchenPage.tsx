@@ -14,7 +14,6 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
 import { useCounterClock } from '../../state/counter-clock.ts'
-import { seenSales } from '../../state/seen-sales.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { Busy, useKitchenState } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
@@ -134,8 +133,8 @@ const nothing = (station: Station | null) =>
   station ? 'Nothing to make here right now.' : 'Nothing to make right now.'
 
 /** What nobody has seen yet. What was rung up at the counter needs nobody to confirm it: it is new until somebody saw or began it. */
-function isUnseen({ id, status, channel }: Order): boolean {
-  return channel === 'counter' ? status === 'confirmed' && !seenSales.has(id) : status === 'pending'
+function isUnseen({ status, channel, isSeen }: Order): boolean {
+  return channel === 'counter' ? status === 'confirmed' && !isSeen : status === 'pending'
 }
 
 /** The lines that a station has yet to make; what is not on the menu any more is made by all. */

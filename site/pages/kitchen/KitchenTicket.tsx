@@ -5,7 +5,6 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
 import { madeBy, piecesToMake } from '#domain/kitchen/making.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { seenSales } from '../../state/seen-sales.ts'
 import { isRemakable, RemakeDialog } from './Remake.tsx'
 import { LineText } from './TicketLines.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
@@ -99,8 +98,13 @@ export function KitchenTicket({
               className="button pos-ticket-next"
               aria-disabled={isBusy}
               onClick={() => {
-                if (order.status !== 'pending') return seenSales.see(order.id)
-                void work(() => moves.change(order, { status: 'confirmed', from: 'pending' }))
+                const isPending = order.status === 'pending'
+                void work(() =>
+                  moves.change(
+                    order,
+                    isPending ? { status: 'confirmed', from: 'pending' } : { isSeen: true },
+                  ),
+                )
               }}
             >
               Seen<span className="visually-hidden"> {order.number}</span>

@@ -1,3 +1,4 @@
+import { recalled } from './recalled.ts'
 import { isMark, wordsOf } from './words.ts'
 
 /**
@@ -36,15 +37,9 @@ const placedWords = (text: string): { word: string; from: number; to: number }[]
     .filter(({ word }) => word !== 's')
 
 /** Titles repeat for each date, and every message is held against all of them. */
-const read = new Map<string, readonly string[]>()
-function plainWords(text: string): readonly string[] {
-  const known = read.get(text)
-  if (known) return known
-  if (read.size > 500) read.clear()
-  const words = wordsOf(text).filter((word) => !isMark(word.trim()))
-  read.set(text, words)
-  return words
-}
+const plainWords = recalled((text): readonly string[] =>
+  wordsOf(text).filter((word) => !isMark(word.trim())),
+)
 
 const contentOf = (words: readonly string[]): string[] => [
   ...new Set(words.filter((word) => word.length > 2 && !SMALL.has(word))),

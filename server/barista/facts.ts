@@ -67,8 +67,12 @@ export async function factsFor(
     ...factsWanted(before).filter((name) => name !== 'order'),
     // What is asked about a class that was named goes on about it.
     ...(session ? [session] : []),
-    ...calendarsNamed(message, await comingTitles(services)),
   ])
+  // Titles are read of the calendars alone that nothing else asks for.
+  const others = (['classes', 'events'] as const).filter((name) => !wanted.has(name))
+  if (others.length > 0)
+    for (const name of calendarsNamed(message, await comingTitles(services, others)))
+      wanted.add(name)
   const found = await Promise.all(
     [...wanted].map(async (name) => [name, await read[name]()] as const),
   )

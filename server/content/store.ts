@@ -266,14 +266,20 @@ export async function listClasses(from: From): Promise<ClassSession[]> {
   return withSeries(from, rows)
 }
 
-/** What the classes and events to come are called. */
-export async function comingTitles(from: From): Promise<Record<'classes' | 'events', string[]>> {
-  const titlesOf = async (table: typeof classSessions | typeof events) => {
+/** What the classes and events to come are called, of the calendars that are asked for; none of the others. */
+export async function comingTitles(
+  from: From,
+  asked: readonly ('classes' | 'events')[],
+): Promise<Record<'classes' | 'events', string[]>> {
+  const titlesOf = async (name: 'classes' | 'events') => {
+    if (!asked.includes(name)) return []
+    const table = name === 'classes' ? classSessions : events
     const coming = seen(from, table, gt(table.startsAt, from.now()))
     const rows = await from.db.selectDistinct({ title: table.title }).from(table).where(coming)
     return rows.map(({ title }) => title)
   }
-  return { classes: await titlesOf(classSessions), events: await titlesOf(events) }
+  const [ofClasses, ofEvents] = await Promise.all([titlesOf('classes'), titlesOf('events')])
+  return { classes: ofClasses, events: ofEvents }
 }
 
 export async function findClass(from: From, id: string): Promise<ClassSession | null> {

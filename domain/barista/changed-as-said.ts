@@ -1,9 +1,11 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { CARE } from './careful.ts'
+import { dietTold } from './diet.ts'
 import type { Line, ParsedDrink } from './drink.ts'
 import { type Reading, readOrder } from './edits.ts'
 import { framed, isPointing } from './frames.ts'
+import { framedInTurn } from './frame-turns.ts'
 import { itemsOf } from './items.ts'
 import { offerOf } from './offer.ts'
 import { propose } from './propose.ts'
@@ -15,7 +17,7 @@ import { KEEPS_IT } from './typed.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** A message that is nothing but changes of what is there, each of its words with a part in them. */
-export function changedAsSaid(talk: Talk): ChatReply | null {
+export function changedAsSaid(talk: Talk, isOfMany = false): ChatReply | null {
   const { state, cart, menu, lexicon, say, cafe, now, isAsking } = talk
   const typed = talk.message.toLowerCase().trim()
   // "no let's do almond"
@@ -41,15 +43,16 @@ export function changedAsSaid(talk: Talk): ChatReply | null {
   // 'the first one not too hot', which is said at the counter
   // 'so four lattes total, right?'
   const isKept = IS_RIGHT.test(talk.message) || KEEPS_IT.test(talk.message)
-  if (pending.length > 0 && isKept) return offeredAsIs()
+  if (!isOfMany && pending.length > 0 && isKept) return offeredAsIs()
   const bare = message.replace(MANNER, '').trim()
   const rows = pending.map((drink): Line => ({ lineId: null, drink }))
-  if (bare !== message && pending.length > 0 && FOR_WHOM.test(bare)) return offeredAsIs()
-  if (bare !== message && isPointing(bare, { lines: rows, menu, lexicon, said: talk.said })) {
+  const isManner = !isOfMany && bare !== message
+  if (isManner && pending.length > 0 && FOR_WHOM.test(bare)) return offeredAsIs()
+  if (isManner && isPointing(bare, { lines: rows, menu, lexicon, said: talk.said })) {
     return offeredAsIs()
   }
   // 'no mint', of a Watermelon Mint Tea
-  const [, part = ''] = WITHOUT_PART.exec(message) ?? []
+  const [, part = ''] = (!isOfMany && WITHOUT_PART.exec(message)) || []
   const [only, second] = pending
   const having = pending.filter(({ id }) => {
     const item = findItem(menu, id)
@@ -64,13 +67,16 @@ export function changedAsSaid(talk: Talk): ChatReply | null {
     return offeredAsIs()
   let isRead = false
   const revise = (before: readonly Line[]) => {
-    const lines = framed(message, {
+    const of = {
       lines: [...before],
       menu,
       lexicon,
       focus: state.topic?.id,
       said: talk.said,
-    })
+      owners: state.owners,
+    }
+    const inTurn = () => (dietTold(message) ? null : (framedInTurn(message, of)?.lines ?? null))
+    const lines = isOfMany ? inTurn() : (framed(message, of) ?? inTurn())
     isRead = lines !== null
     return { lines: lines ?? [...before], isEdit: true, isUnknown: false, isClear: false }
   }
@@ -87,6 +93,12 @@ export function changedAsSaid(talk: Talk): ChatReply | null {
         : dropped(state, say)
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
 }
+/** A message of several changes, told of the words as they were typed. What somebody cannot eat is read before. */
+export function changedInTurn(talk: Talk): ChatReply | null {
+  if (talk.message.includes('?') || dietTold(talk.message)) return null
+  return changedAsSaid(talk, true)
+}
+
 /** What cannot be done to a cup that is split off is said too. */
 function withNotes(reply: ChatReply, { adds }: Reading, { menu, say }: Talk): ChatReply {
   if ((reply.state?.pending.length ?? 0) > 0) return reply

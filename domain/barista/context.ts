@@ -7,7 +7,7 @@ import { asOrdered } from './as-ordered.ts'
 import { aside } from './asides.ts'
 import { viewCart } from './buttons.ts'
 import { CARE } from './careful.ts'
-import { changedAsSaid } from './changed-as-said.ts'
+import { changedAsSaid, changedInTurn } from './changed-as-said.ts'
 import { checkoutSaid } from './checkout-said.ts'
 import { describedReply } from './described.ts'
 import { dietTold, withTold } from './diet.ts'
@@ -70,6 +70,7 @@ export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
   const message = asMeant(wanted, heard)
   const talk = { ...heard, message }
   const first =
+    changedInTurn({ ...heard, message: wanted }) ??
     asOrdered(talk) ??
     similarReply(talk) ??
     strengthReply(talk) ??

@@ -1,34 +1,10 @@
 import { ADDS, FILLS, JOINS, KEPT, REMOVES, SETS, SWAPS, TIMES } from './frame-words.ts'
-import { type Drink, type Thing, Things } from './frame-things.ts'
-import type { Line } from './drink.ts'
-import type { Choice, Item } from './item.ts'
+import { type Clause, Named, type Part, type Verb } from './frame-named.ts'
+import type { Item } from './item.ts'
 import { UNSOLD_MARK, wordsOf } from './words.ts'
 
-/** A word of a change, by what it does there. */
-export type Part =
-  | { is: 'thing'; thing: Thing }
-  | { is: 'choice'; choice: Choice }
-  | { is: 'number'; n: number; isArticle: boolean }
-  | { is: 'drink'; drink: Drink; at: number }
-  | { is: 'more'; n: number }
-  | { is: 'less'; n: number }
-  | { is: 'rest' }
-  /** 'not a latte': of what is there, which something else takes the place of */
-  | { is: 'not'; lines: Line[]; word: string }
-  /** 'regular', 'plain': as it comes */
-  | { is: 'plain' }
-  /** 'one of them almond', of croissants */
-  | { is: 'variant'; line: Line; drink: Drink }
-  /** 'vanilla', which is in the name of another drink */
-  | { is: 'flavour'; word: string }
-  /** 'no toppings' */
-  | { is: 'bare' }
-  | { is: 'join'; word: string }
-export type Verb = 'set' | 'keep' | 'remove' | 'swap' | 'add' | 'times' | null
-export type Clause = { verb: Verb; times: number; parts: Part[]; from: number; to: number }
-
 /** A message cut into changes, each word with its part in one. */
-export class Clauses extends Things {
+export class Clauses extends Named {
   /** The message cut where another change begins; null where a word has no part in one. */
   clauses(): Clause[] | null {
     const clauses: Clause[] = []
@@ -54,7 +30,11 @@ export class Clauses extends Things {
         // 'scratch the boba do aloe'
         if (clause.verb && clause.parts.length > 0 && verb.is !== 'add') close(at)
         if (clause.verb && clause.verb !== verb.is) return null
-        if (verb.is === 'remove' && clause.parts.length > 0) return null
+        // 'to the taro remove the boba'
+        const isLed =
+          clause.parts[0]?.is === 'join' &&
+          clause.parts.every((part) => part.is === 'join' || this.isThere(part))
+        if (verb.is === 'remove' && clause.parts.length > 0 && !isLed) return null
         clause.verb = verb.is
         clause.times = verb.times
         at = verb.to
@@ -66,8 +46,11 @@ export class Clauses extends Things {
       if (!read) return null
       // 'first one oat second one soy'
       if ((read.part?.is === 'thing' || read.part?.is === 'rest') && isWhole(clause)) close(at)
+      // 'for her no boba, for him no ice'
+      const isLed = read.part?.is === 'join' && clause.parts[0]?.is === 'join'
+      if (isLed && isWhole(clause) && this.thing(read.to)) close(at)
       // 'taro half sugar matcha full sugar', 'small mocha large hot chocolate'
-      if (read.part?.is === 'drink' && this.#isThere(read.part) && isNamedAndMade(clause)) close(at)
+      if (read.part?.is === 'drink' && this.isThere(read.part) && isNamedAndMade(clause)) close(at)
       if (read.part?.is === 'choice' && isMadeAndNamed(clause) && this.#isNamedAt(read.to))
         close(at)
       if (read.part) clause.parts.push(read.part)
@@ -85,25 +68,14 @@ export class Clauses extends Things {
     })
   }
 
-  /** The lines that are pointed at or named. */
-  protected about(parts: readonly Part[]): Line[] {
-    return parts.flatMap((part) =>
-      part.is === 'thing'
-        ? part.thing.lines
-        : part.is === 'drink'
-          ? this.lines.filter((line) => this.isNamed(part.drink, line))
-          : [],
-    )
-  }
-
   /** 'latte and mocha with oat', 'oat for the latte and mocha': names of what is there, one behind the other. */
   #together(clauses: readonly Clause[]): Clause[] {
     const out: Clause[] = []
     for (const clause of clauses) {
       const before = out.at(-1)
       const isNames =
-        !clause.verb && clause.parts.length > 0 && clause.parts.every((part) => this.#isThere(part))
-      const isOfMore = before?.parts[0]?.is === 'choice' && this.#isThere(before.parts.at(-1))
+        !clause.verb && clause.parts.length > 0 && clause.parts.every((part) => this.isThere(part))
+      const isOfMore = before?.parts[0]?.is === 'choice' && this.isThere(before.parts.at(-1))
       if (isNames && before && isOfMore) {
         before.parts.push(...clause.parts)
         before.to = clause.to
@@ -112,8 +84,8 @@ export class Clauses extends Things {
       const isNamesBefore =
         before &&
         !before.verb &&
-        before.parts.every((part) => this.#isThere(part) && part.is === 'drink')
-      if (isNamesBefore && !clause.verb && this.#isThere(clause.parts[0]) && !isNames) {
+        before.parts.every((part) => this.isThere(part) && part.is === 'drink')
+      if (isNamesBefore && !clause.verb && this.isThere(clause.parts[0]) && !isNames) {
         out.pop()
         out.push({ ...clause, from: before.from, parts: [...before.parts, ...clause.parts] })
         continue
@@ -123,60 +95,10 @@ export class Clauses extends Things {
     return out
   }
 
-  /** 'almond one', 'one of them almond': another thing of the kind of what is there. */
-  #variant(choice: Choice, at: number): Part | null {
-    if (choice.isNot || choice.slot !== 'milk') return null
-    const isOne = this.items.some(
-      (each, i) => each.kind === 'quantity' && each.word === 'one' && Math.abs(i - at) < 4,
-    )
-    const foods = this.scope().filter(({ drink }) => this.item(drink)?.kind !== 'drink')
-    const [found, more] = foods.flatMap((line) => {
-      const head = wordsOf(line.drink.name).at(-1) ?? ''
-      const words = `${choice.word.split(' ')[0]} ${head}`
-      const item = this.of.menu.items.find(({ name }) => wordsOf(name).join(' ') === words)
-      return item ? [{ line, item }] : []
-    })
-    if (!found || more) return null
-    const named = this.items.filter((each): each is Drink => each.kind === 'drink')
-    const isNamed = named.some((each) => this.isNamed(each, found.line))
-    // 'and a latte with almond milk'
-    if (named.some((each) => !this.isNamed(each, found.line))) return null
-    const drinks = this.scope().filter((line) => !foods.includes(line))
-    // 'one with almond milk', of drinks
-    const isOfDrinks = /\bmilk\b/.test(this.raw) && drinks.some(({ drink }) => drink.quantity > 1)
-    if (isOfDrinks || (!isOne && !isNamed && drinks.length > 0)) return null
-    if (/\bmilk\b/.test(this.raw) && !isNamed && found.line.drink.quantity < 2) return null
-    const { id, name } = found.item
-    const drink: Drink = { at, word: name, kind: 'drink', id, name, isExact: true, others: [] }
-    return { is: 'variant', line: found.line, drink }
-  }
-
-  /** 'make one croissant plain', of almond croissants: the one that is called so */
-  #plainFood({ word }: Item, at: number): Part | null {
-    const [found, more] = this.scope().flatMap((line) => {
-      const called = `${word} ${wordsOf(line.drink.name).at(-1)}`
-      const item = this.of.menu.items.find(
-        ({ id, kind, aliases }) =>
-          id !== line.drink.id && kind !== 'drink' && aliases.includes(called),
-      )
-      return item ? [{ line, item }] : []
-    })
-    if (!found || more) return null
-    const { id, name } = found.item
-    const drink: Drink = { at, word: name, kind: 'drink', id, name, isExact: true, others: [] }
-    return { is: 'variant', line: found.line, drink }
-  }
-
   /** A drink that is there comes next. */
   #isNamedAt(at: number): boolean {
     const item = this.items[at]
-    return item?.kind === 'drink' && this.#isThere({ is: 'drink', drink: item, at })
-  }
-
-  #isThere(part: Part | undefined): boolean {
-    if (part?.is === 'drink')
-      return this.lines.filter((line) => this.isNamed(part.drink, line)).length === 1
-    return part?.is === 'thing'
+    return item?.kind === 'drink' && this.isThere({ is: 'drink', drink: item, at })
   }
 
   /** 'the taro should have boba' */
@@ -196,6 +118,7 @@ export class Clauses extends Things {
       item.kind === 'drink' ||
       item.kind === 'other' ||
       this.#isChoiceOf(i) ||
+      this.#isLedTo(i) ||
       (item.kind === 'quantity' && this.items[i + 1]?.kind !== 'choice')
     )
   }
@@ -208,9 +131,72 @@ export class Clauses extends Things {
     return this.thing(i + 1) !== null || /^(?:quantity|other)$/.test(this.items[i + 1]?.kind ?? '')
   }
 
+  /** 'to the taro add boba', 'for her no ice': with what is done there behind it */
+  #isLedTo(at: number): boolean {
+    if (!/^(?:to|for|in|on|from)$/.test(this.items[at]?.word ?? '')) return false
+    const next = this.items[this.thing(at + 1)?.to ?? -1]
+    return next?.kind === 'choice' || /^(?:add|put|remove|take|make)$/.test(next?.word ?? '')
+  }
+
   /** Nothing but how it is to be follows. */
   #isMore(at: number): boolean {
     return this.items.slice(at).every((item, i) => item.kind === 'choice' || this.#isFiller(at + i))
+  }
+
+  /** A number: of what is there, of more or less of it, or of something new. */
+  #number(
+    at: number,
+    item: Extract<Item, { kind: 'quantity' }>,
+    clause: Clause,
+  ): { part: Part | null; to: number } | null {
+    const one = (part: Part | null) => ({ part, to: at + 1 })
+    const { n, isArticle } = item
+    // 'two of each'
+    if (this.items[at + 1]?.word === 'of')
+      return this.items[at + 2]?.word === 'each'
+        ? { part: { is: 'number', n, isArticle }, to: at + 2 }
+        : null
+    // 'a second latte'
+    if (isArticle && this.items[at + 1]?.kind === 'ordinal' && this.items[at + 2])
+      return { part: { is: 'more', n: 1 }, to: at + 2 }
+    // 'my friend wants one too'
+    const isOneToo = item.word === 'one' && /\b(?:too|as well)\b/.test(this.raw)
+    if (isOneToo && !this.items.some(({ kind }) => kind === 'drink'))
+      return one({ is: 'more', n: 1 })
+    // 'and one hot', beside the only one
+    const [only, second] = this.scope()
+    const isBeside =
+      !isArticle &&
+      clause.parts.length === 0 &&
+      AND_ONE.test(this.raw) &&
+      this.items[at + 1]?.kind === 'choice'
+    if (isBeside && only && !second && only.drink.quantity === 1) return one({ is: 'more', n })
+    if (this.items[at + 1]?.word === 'more') return { part: { is: 'more', n }, to: at + 2 }
+    // 'one less thai'
+    const next = this.items[at + 1]
+    if (next?.kind === 'word' && FEWER.test(next.word))
+      return { part: { is: 'less', n }, to: at + 2 }
+    // 'one thai less', 'one americano more'
+    const behind = this.items[at + 2]
+    const end = this.items[at + 3]?.kind ?? 'end'
+    if (next?.kind === 'drink' && behind && /^(?:end|comma|and)$/.test(end)) {
+      if (FEWER.test(behind.word)) return { part: { is: 'less', n }, to: at + 1 }
+      if (behind.word === 'more') return { part: { is: 'more', n }, to: at + 1 }
+    }
+    // 'an iced one'
+    if (
+      !isArticle &&
+      item.word === 'one' &&
+      clause.parts.at(-1)?.is === 'choice' &&
+      this.isArticleBefore(at)
+    )
+      return one(null)
+    // 'mango one with boba'
+    const before = this.items[at - 1]
+    const named = before?.kind === 'drink' ? this.about([{ is: 'drink', drink: before, at }]) : []
+    if (item.word === 'one' && named.length === 1 && named[0]!.drink.quantity === 1)
+      return one(null)
+    return one({ is: 'number', n, isArticle })
   }
 
   #isFiller(at: number): boolean {
@@ -269,6 +255,10 @@ export class Clauses extends Things {
   /** @returns null where the word here has no part in a change */
   #part(at: number, clause: Clause): { part: Part | null; to: number } | null {
     const item = this.items[at]!
+    // 'mine make it large'
+    const [about, other] = clause.parts
+    const isAgain = item.kind === 'that' && about && !other && this.isThere(about)
+    if (isAgain && /^(?:it|that|them|those)$/.test(item.word)) return { part: null, to: at + 1 }
     const topping = clause.verb === 'remove' && item.kind === 'that' ? this.toppingSaid() : null
     if (topping) return { part: { is: 'choice', choice: topping }, to: at + 1 }
     const thing = this.thing(at)
@@ -286,13 +276,15 @@ export class Clauses extends Things {
       )
       if (own.length === 1) return one({ is: 'not', lines: own, word: item.word })
     }
-    const variant = item.kind === 'choice' ? this.#variant(item, at) : null
+    const variant = item.kind === 'choice' ? this.variant(item, at) : null
     if (variant) return one(variant)
     if (item.kind === 'choice')
       return item.slot === 'unsold'
-        ? (this.#partly(at) ?? this.#flavour(item, at))
+        ? (this.partly(at) ?? this.flavour(item, at))
         : one({ is: 'choice', choice: item })
     if (item.kind === 'drink') {
+      const put = this.putIn(item, at)
+      if (put) return one(put)
       const isClear = item.isExact && item.others.length < 2 && item.id[0] !== UNSOLD_MARK
       // 'one less thai', of the only drink with that word
       const isLess = clause.parts.at(-1)?.is === 'less'
@@ -303,55 +295,7 @@ export class Clauses extends Things {
       const isOwn = isThere && item.id[0] !== UNSOLD_MARK
       return isClear || isOwn || (isLess && isThere) ? one({ is: 'drink', drink: item, at }) : null
     }
-    if (item.kind === 'quantity') {
-      const { n, isArticle } = item
-      // 'two of each'
-      if (this.items[at + 1]?.word === 'of')
-        return this.items[at + 2]?.word === 'each'
-          ? { part: { is: 'number', n, isArticle }, to: at + 2 }
-          : null
-      // 'a second latte'
-      if (isArticle && this.items[at + 1]?.kind === 'ordinal' && this.items[at + 2])
-        return { part: { is: 'more', n: 1 }, to: at + 2 }
-      // 'my friend wants one too'
-      const isOneToo = item.word === 'one' && /\b(?:too|as well)\b/.test(this.raw)
-      if (isOneToo && !this.items.some(({ kind }) => kind === 'drink'))
-        return one({ is: 'more', n: 1 })
-      // 'and one hot', beside the only one
-      const [only, second] = this.scope()
-      const isBeside =
-        !isArticle &&
-        clause.parts.length === 0 &&
-        AND_ONE.test(this.raw) &&
-        this.items[at + 1]?.kind === 'choice'
-      if (isBeside && only && !second && only.drink.quantity === 1) return one({ is: 'more', n })
-      if (this.items[at + 1]?.word === 'more') return { part: { is: 'more', n }, to: at + 2 }
-      // 'one less thai'
-      const next = this.items[at + 1]
-      if (next?.kind === 'word' && FEWER.test(next.word))
-        return { part: { is: 'less', n }, to: at + 2 }
-      // 'one thai less', 'one americano more'
-      const behind = this.items[at + 2]
-      const end = this.items[at + 3]?.kind ?? 'end'
-      if (next?.kind === 'drink' && behind && /^(?:end|comma|and)$/.test(end)) {
-        if (FEWER.test(behind.word)) return { part: { is: 'less', n }, to: at + 1 }
-        if (behind.word === 'more') return { part: { is: 'more', n }, to: at + 1 }
-      }
-      // 'an iced one'
-      if (
-        !isArticle &&
-        item.word === 'one' &&
-        clause.parts.at(-1)?.is === 'choice' &&
-        this.#isArticleBefore(at)
-      )
-        return one(null)
-      // 'mango one with boba'
-      const before = this.items[at - 1]
-      const named = before?.kind === 'drink' ? this.about([{ is: 'drink', drink: before, at }]) : []
-      if (item.word === 'one' && named.length === 1 && named[0]!.drink.quantity === 1)
-        return one(null)
-      return one({ is: 'number', n, isArticle })
-    }
+    if (item.kind === 'quantity') return this.#number(at, item, clause)
     if (item.word === 'rest' && item.kind === 'word') return one({ is: 'rest' })
     if (item.kind === 'other') {
       if (/\b(?:other|rest)/.test(item.word) && !/^another|^one other/.test(item.word))
@@ -360,13 +304,10 @@ export class Clauses extends Things {
     }
     if (item.kind === 'not')
       return (
-        this.#notDrink(at) ??
-        this.#partly(
-          /^(?:the|any|my)$/.test(this.items[at + 1]?.word ?? '') ? at + 2 : at + 1,
-          true,
-        )
+        this.notDrink(at) ??
+        this.partly(/^(?:the|any|my)$/.test(this.items[at + 1]?.word ?? '') ? at + 2 : at + 1, true)
       )
-    if (item.kind === 'plain') return one(this.#plainFood(item, at) ?? { is: 'plain' })
+    if (item.kind === 'plain') return one(this.plainFood(item, at) ?? { is: 'plain' })
     if (
       /^(?:less|fewer|more)$/.test(item.word) &&
       clause.parts.some(({ is }) => is === 'less' || is === 'more')
@@ -374,89 +315,7 @@ export class Clauses extends Things {
       return one(null)
     if (JOINS.has(item.word)) return one({ is: 'join', word: item.word })
     if (this.#isFiller(at)) return one(null)
-    return this.#partly(at) ?? this.#kindOfTopping(at, clause)
-  }
-
-  /** 'chai not mocha', 'not a latte' */
-  #notDrink(at: number): { part: Part; to: number } | null {
-    let i = at + 1
-    const { word = '', kind: next } = this.items[i] ?? {}
-    if (next === 'quantity' || /^(?:the|my)$/.test(word)) i++
-    const item = this.items[i]
-    // 'no food'
-    const kind = item && item.kind !== 'choice' ? this.named(i, true) : null
-    if (kind && item?.kind !== 'drink')
-      return { part: { is: 'not', lines: kind.thing.lines, word: item?.word ?? '' }, to: kind.to }
-    if (item?.kind !== 'drink') return null
-    const lines = this.lines.filter((line) => this.isNamed(item, line))
-    return lines.length > 0 ? { part: { is: 'not', lines, word: item.word }, to: i + 1 } : null
-  }
-
-  #isArticleBefore(at: number): boolean {
-    const before = this.items.slice(Math.max(0, at - 3), at)
-    return before.some((item) => item.kind === 'quantity' && item.isArticle)
-  }
-
-  /** 'vanilla in the latte', of which there is a Vanilla Latte */
-  #flavour({ value, isNot }: Choice, at: number): { part: Part; to: number } | null {
-    const word = String(value)
-    const isSold = this.lines.some((line) => this.flavoured(line, word))
-    return isSold && !isNot ? { part: { is: 'flavour', word }, to: at + 1 } : null
-  }
-
-  /** 'with stars', of which there is one kind, 'popping', of the kind that the drink has its name from */
-  #kindOfTopping(at: number, { parts }: Clause): { part: Part; to: number } | null {
-    const item = this.items[at]
-    if (item?.kind !== 'word' || this.items[at - 1]?.kind !== 'with' || item.word.length < 4)
-      return null
-    const kinds = this.of.menu.toppings.filter(({ name }) => wordsOf(name).includes(item.word))
-    const about = this.about(parts)
-    const own = kinds.filter(({ name }) =>
-      about.some(({ drink }) => wordsOf(drink.name)[0] === wordsOf(name)[0]),
-    )
-    const [kind, more] = kinds.length === 1 ? kinds : own
-    if (!kind || more) return null
-    const { word } = item
-    const choice = {
-      at: item.at,
-      word,
-      slot: 'topping',
-      value: kind.id,
-      isNot: false,
-      times: 1,
-    } as const
-    return { part: { is: 'choice', choice: { ...choice, kind: 'choice' } }, to: at + 1 }
-  }
-
-  /** 'the foam', of the sea salt cream cap in it */
-  #partly(at: number, isLeftOut = false): { part: Part; to: number } | null {
-    const item = this.items[at]
-    if (!item || (isLeftOut && item.kind !== 'word')) return null
-    const word = item.kind === 'choice' ? String(item.value) : item.word
-    const words = wordsOf(word)
-    const found = this.of.menu.toppings.filter(
-      ({ id, name, aliases }) =>
-        this.lines.some(({ drink }) => drink.toppings.includes(id)) &&
-        [name, ...aliases].some((each) => words.every((part) => wordsOf(each).includes(part))),
-    )
-    const [one] = found
-    if (!one || found.length > 1 || words.length === 0) return null
-    const isNot = isLeftOut || (item.kind === 'choice' && item.isNot)
-    return {
-      part: {
-        is: 'choice',
-        choice: {
-          at: item.at,
-          word,
-          kind: 'choice',
-          slot: 'topping',
-          value: one.id,
-          isNot,
-          times: 1,
-        },
-      },
-      to: at + 1,
-    }
+    return this.partly(at) ?? this.kindOfTopping(at, clause)
   }
 }
 

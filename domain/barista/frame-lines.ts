@@ -1,8 +1,9 @@
 import { changed, withQuantity } from './change-line.ts'
 import type { Line, ParsedDrink } from './drink.ts'
-import { Clauses, type Part } from './frame-clauses.ts'
+import { Clauses } from './frame-clauses.ts'
+import type { Part } from './frame-named.ts'
 import { moreOf } from './frame-parts.ts'
-import type { Drink } from './frame-things.ts'
+import type { Drink } from './frame-base.ts'
 import type { Choice } from './item.ts'
 import { blankDrink } from './parse.ts'
 import { some } from './some-of.ts'
@@ -10,13 +11,17 @@ import { some } from './some-of.ts'
 /** The lines that a message changes, one clause after the other. */
 export class FramedLines extends Clauses {
   /** Changed by an earlier clause: none of 'the others'. */
-  protected readonly touched = new Set<Line>()
+  protected readonly touched = new Set<Line>(this.of.touched)
   /** One of the clauses is a change. */
   protected hasEdit = false
   /** Several drinks are named, all of what is there, without a number: none is new. */
   protected isOfOwn = false
   /** How many clauses the message has. */
   protected count = 0
+
+  get changed(): ReadonlySet<Line> {
+    return this.touched
+  }
 
   /** 'large thai', 'latte hot', 'latte and mocha with oat': of what is there, which is named without a number. */
   protected isOwn(parts: readonly Part[]): boolean {

@@ -1,6 +1,6 @@
 import type { Line, ParsedDrink } from './drink.ts'
-import type { Part } from './frame-clauses.ts'
-import type { Thing } from './frame-things.ts'
+import type { Part } from './frame-named.ts'
+import type { Thing } from './frame-base.ts'
 import type { Choice } from './item.ts'
 
 /** 'take the ice out', 'no boba' */

@@ -1,9 +1,9 @@
 import { changed, withQuantity } from './change-line.ts'
 import type { Line } from './drink.ts'
-import type { Part, Verb } from './frame-clauses.ts'
+import type { Part, Verb } from './frame-named.ts'
 import { choicesOf, isInstead, noneOf, thingsOf } from './frame-parts.ts'
 import { Swaps } from './frame-swaps.ts'
-import { isTold, type Thing } from './frame-things.ts'
+import { isTold, type Thing } from './frame-base.ts'
 import type { Choice } from './item.ts'
 import { blankDrink } from './parse.ts'
 
@@ -56,8 +56,11 @@ export class Sets extends Swaps {
   protected kept(parts: readonly Part[]): Line[] | null {
     const choices = choicesOf(parts)
     // 'change it to taro, keep the boba'
-    if (choices.length > 0 && choices.length === parts.length && this.last.length > 0)
-      return this.map(this.last, (line) => [changed(line, choices)])
+    const isHow = parts.every(({ is }) => is === 'choice' || is === 'thing')
+    if (choices.length > 0 && isHow && this.last.length > 0) {
+      const [thing] = thingsOf(parts)
+      return this.map(thing?.lines ?? this.last, (line) => [changed(line, choices)])
+    }
     if (!this.hasEdit || choices.length > 0) return null
     for (const line of this.about(parts)) this.touched.add(line)
     return this.lines
@@ -144,6 +147,7 @@ export class Sets extends Swaps {
     const choices = choicesOf(parts)
     const things = thingsOf(parts)
     const turn = parts.findIndex((part) => part.is === 'join' && part.word === 'instead of')
+    if (turn === 0) return null
     if (turn > 0) return this.insteadOf(parts.slice(0, turn), parts.slice(turn + 1))
     if (parts.some(({ is }) => is === 'rest')) {
       const rest =

@@ -1,6 +1,6 @@
 import { changed, withQuantity } from './change-line.ts'
 import type { Line } from './drink.ts'
-import type { Part } from './frame-clauses.ts'
+import type { Part } from './frame-named.ts'
 import { inOrder } from './frame-parts.ts'
 import { Sets } from './frame-sets.ts'
 import type { Choice } from './item.ts'

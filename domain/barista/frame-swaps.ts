@@ -1,9 +1,9 @@
 import { changed } from './change-line.ts'
 import type { Line } from './drink.ts'
-import type { Part } from './frame-clauses.ts'
+import type { Part } from './frame-named.ts'
 import { FramedLines } from './frame-lines.ts'
 import { choicesOf, noneOf, thingsOf, TURNS } from './frame-parts.ts'
-import type { Thing } from './frame-things.ts'
+import type { Thing } from './frame-base.ts'
 import type { Choice } from './item.ts'
 
 /** One thing in the place of another. */

@@ -1,52 +1,20 @@
-import type { Menu } from '#domain/contracts/menu.ts'
-import { temperatureOf } from '#domain/menu/customize.ts'
 import { findItem } from '#domain/menu/price.ts'
-import type { Line, ParsedDrink } from './drink.ts'
+import type { Line } from './drink.ts'
+import { type Drink, isTold, type Thing } from './frame-base.ts'
+import { Owned } from './frame-owned.ts'
 import { KINDS } from './frame-words.ts'
 import type { Choice, Item } from './item.ts'
 import { itemsOf } from './items.ts'
-import type { Lexicon } from './lexicon.ts'
-import { isSo, OF_DRINKS } from './target.ts'
+import { OF_DRINKS } from './target.ts'
 import { stem, wordsOf } from './words.ts'
 
-/** What is changed: what is in the cart, and behind it what is offered (`lineId: null`). */
-export type Changed = {
-  lines: Line[]
-  menu: Menu
-  lexicon: Lexicon
-  focus?: string | undefined
-  /** What the customer said before. */
-  said?: string | undefined
-}
+/** What is pointed at, and where to read on. */
+type Found = { thing: Thing; to: number } | null
 
-export type Drink = Extract<Item, { kind: 'drink' }>
-/** Lines that are pointed at, and how many cups of them. */
-export type Thing = {
-  lines: Line[]
-  count: number | null
-  how?: readonly Choice[]
-  isEach?: boolean
-}
 /** What a message points at: by place, name, kind, owner or how it is made. */
-export class Things {
-  readonly items: readonly Item[]
-  readonly text: readonly string[]
-  readonly raw: string
-  readonly of: Changed
-  lines: Line[]
-  /** What was changed last in this message. */
-  last: Line[] = []
-
-  constructor(items: readonly Item[], raw: string, of: Changed) {
-    this.items = items
-    this.raw = raw
-    this.text = wordsOf(raw)
-    this.of = of
-    this.lines = [...of.lines]
-  }
-
+export class Things extends Owned {
   /** What is pointed at here, and where to read on. */
-  thing(at: number): { thing: Thing; to: number } | null {
+  thing(at: number): Found {
     const items = this.items
     const item = items[at]
     if (!item) return null
@@ -68,50 +36,10 @@ export class Things {
       const lines = of && this.several(of.thing.lines, item.n)
       return of && lines ? { thing: { lines, count: item.n }, to: of.to } : null
     }
-    const whose = this.whose(word)
-    if (whose) return { thing: { lines: whose, count: null }, to: at + 1 }
-    const owner = this.owned(at) ?? this.ofRole(at)
+    const owner = this.somebodys(at)
     if (owner) return owner
-    if (item.kind === 'ordinal') {
-      // 'the first two'
-      const many = items[at + 1]
-      if (many?.kind === 'quantity' && !many.isArticle && many.n > 1 && Math.abs(item.n) === 1) {
-        const scope = this.scope()
-        const lines = item.n > 0 ? scope.slice(0, many.n) : scope.slice(-many.n)
-        const isAll = lines.length === many.n && scope.every(({ drink }) => drink.quantity === 1)
-        return isAll ? { thing: { lines, count: null }, to: at + 2 } : null
-      }
-      const isTwo =
-        /^(?:drink|cup|order)$/.test(items[at + 1]?.word ?? '') || this.isNamedBehind(at)
-      const line = this.at(item.n)
-      const to = at + (isTwo ? 2 : 1)
-      if (line) return { thing: { lines: [line], count: null }, to }
-      // The second cup of the only line
-      const [row, more] = this.scope()
-      // 'two actually, second with soy'
-      const total = items
-        .slice(0, at)
-        .reduce((all, each) => (each.kind === 'quantity' && !each.isArticle ? each.n : all), 1)
-      const isCup = row && !more && item.n > 1 && Math.max(row.drink.quantity, total) >= item.n
-      return isCup ? { thing: { lines: [row], count: 1 }, to } : null
-    }
-    if (item.kind === 'each' && word !== 'they') {
-      let to = at + 1
-      if (items[to]?.word === 'of') to++
-      // 'all three regular'
-      const many = items[to]
-      const cups = this.scope().reduce((sum, { drink }) => sum + drink.quantity, 0)
-      if (many?.kind === 'quantity' && many.n > 1 && many.n === cups) to++
-      const named = this.named(to, true)
-      if (named) return { thing: { ...named.thing, count: null }, to: named.to }
-      if (/^(?:the|my|those|these|them)$/.test(items[to]?.word ?? '')) to++
-      const those = this.named(to, true)
-      if (those) return { thing: { ...those.thing, count: null }, to: those.to }
-      // 'all the boba' is no drink.
-      if (items[to]?.kind === 'choice' && items[to - 1]?.word === 'the') return null
-      const lines = word === 'both' ? this.two() : this.scope()
-      return lines && { thing: { lines, count: null, isEach: true }, to }
-    }
+    if (item.kind === 'ordinal') return this.#place(at, item.n)
+    if (item.kind === 'each' && word !== 'they') return this.#all(at)
     if (item.kind === 'that') {
       const named = /^(?:that|those|these|this)$/.test(word)
         ? this.named(at + 1, /^th[oe]se$/.test(word))
@@ -132,6 +60,52 @@ export class Things {
     return null
   }
 
+  /** 'the first two', 'the second one', 'the first latte' */
+  #place(at: number, n: number): Found {
+    const items = this.items
+    // 'the first two'
+    const many = items[at + 1]
+    if (many?.kind === 'quantity' && !many.isArticle && many.n > 1 && Math.abs(n) === 1) {
+      const scope = this.scope()
+      const lines = n > 0 ? scope.slice(0, many.n) : scope.slice(-many.n)
+      const isAll = lines.length === many.n && scope.every(({ drink }) => drink.quantity === 1)
+      return isAll ? { thing: { lines, count: null }, to: at + 2 } : null
+    }
+    const isTwo = /^(?:drink|cup|order)$/.test(items[at + 1]?.word ?? '') || this.isNamedBehind(at)
+    const line = this.at(n)
+    const to = at + (isTwo ? 2 : 1)
+    if (line) return { thing: { lines: [line], count: null }, to }
+    // The second cup of the only line
+    const [row, more] = this.scope()
+    // 'two actually, second with soy'
+    const total = items
+      .slice(0, at)
+      .reduce((all, each) => (each.kind === 'quantity' && !each.isArticle ? each.n : all), 1)
+    const isCup = row && !more && n > 1 && Math.max(row.drink.quantity, total) >= n
+    return isCup ? { thing: { lines: [row], count: 1 }, to } : null
+  }
+
+  /** 'all of them', 'both lattes', 'all three' */
+  #all(at: number): Found {
+    const items = this.items
+    const { word } = items[at]!
+    let to = at + 1
+    if (items[to]?.word === 'of') to++
+    // 'all three regular'
+    const many = items[to]
+    const cups = this.scope().reduce((sum, { drink }) => sum + drink.quantity, 0)
+    if (many?.kind === 'quantity' && many.n > 1 && many.n === cups) to++
+    const named = this.named(to, true)
+    if (named) return { thing: { ...named.thing, count: null }, to: named.to }
+    if (/^(?:the|my|those|these|them)$/.test(items[to]?.word ?? '')) to++
+    const those = this.named(to, true)
+    if (those) return { thing: { ...those.thing, count: null }, to: those.to }
+    // 'all the boba' is no drink.
+    if (items[to]?.kind === 'choice' && items[to - 1]?.word === 'the') return null
+    const lines = word === 'both' ? this.two() : this.scope()
+    return lines && { thing: { lines, count: null, isEach: true }, to }
+  }
+
   /** 'the first latte', with the name of what stands there */
   isNamedBehind(at: number): boolean {
     const [item, next] = [this.items[at], this.items[at + 1]]
@@ -141,23 +115,6 @@ export class Things {
     // 'the second milk tea', of a Brown Sugar Milk Tea
     const own = wordsOf(line.drink.name)
     return wordsOf(next.word).every((word) => own.includes(word))
-  }
-
-  /** "jen's", 'jens mocha', 'jen wants' */
-  owned(at: number): { thing: Thing; to: number } | null {
-    const { word } = this.items[at]!
-    const lines = this.lines.filter(({ drink }) => {
-      const name = drink.customerName?.toLowerCase()
-      return name !== undefined && (word === name || word === stem(name) || word === `${name}'s`)
-    })
-    const [line, more] = lines
-    if (!line || more) return null
-    const next = this.items[at + 1]
-    const isNoun =
-      (next?.kind === 'drink' && this.isNamed(next, line)) ||
-      (next?.kind === 'quantity' && next.word === 'one') ||
-      /^(?:drink|order|cup)$/.test(next?.word ?? '')
-    return { thing: { lines, count: null }, to: at + (isNoun ? 2 : 1) }
   }
 
   /** 'that jelly', of the only jelly that is there */
@@ -175,52 +132,8 @@ export class Things {
     return { at: 0, word, kind: 'choice', slot: 'topping', value, isNot: false, times: 1 }
   }
 
-  /** 'hers', behind 'the iced one is for my boss', 'mine', behind 'hers with pudding': by the message before. */
-  whose(word: string): Line[] | null {
-    const said = (this.of.said ?? '').toLowerCase()
-    if (word === 'mine')
-      return (
-        this.namedIn((part) => /\bfor me\b/.test(part)) ??
-        (THEIRS.test(said) ? this.otherThan() : null)
-      )
-    if (!/^(?:her|hi|their)s?$/.test(word) || !THEIRS.test(this.raw)) return null
-    return (
-      this.namedIn((part) => FOR_THEM.test(part)) ?? (FOR_THEM.test(said) ? this.saidOf() : null)
-    )
-  }
-
-  /** 'the kid's one', behind 'a hot chocolate for the kid' */
-  ofRole(at: number): { thing: Thing; to: number } | null {
-    const { word } = this.items[at]!
-    const next = this.items[at + 1]?.word ?? ''
-    const isNoun = /^(?:one|drink|cup)$/.test(next)
-    if (!isNoun && !/^(?:is|with|without|no)$/.test(next)) return null
-    if (!/^[a-z]{3,}$/.test(word)) return null
-    const isFor = (part: string) =>
-      [`for my ${word}`, `for the ${word}`].some((who) => part.includes(who))
-    const lines = this.namedIn(isFor)
-    return lines && { thing: { lines, count: null }, to: at + (isNoun ? 2 : 1) }
-  }
-
-  /** The only drink that is named in the part of the message before that says so. */
-  namedIn(isSo: (part: string) => boolean): Line[] | null {
-    const [part, more] = (this.of.said ?? '')
-      .toLowerCase()
-      .split(/\band\b|[,;.]/)
-      .filter(isSo)
-    const items = part && !more ? itemsOf(part, this.of.lexicon) : []
-    const drinks = items.filter((item): item is Drink => item.kind === 'drink')
-    const named = (of: Drink) => this.scope().filter((line) => this.isNamed(of, line))
-    const words = items.flatMap(({ kind, word }) => (kind === 'word' ? word : []))
-    const lines =
-      drinks.length > 0
-        ? drinks.flatMap(named)
-        : this.scope().filter(({ drink }) => words.includes(wordsOf(drink.name)[0] ?? ''))
-    return lines.length === 1 ? lines : null
-  }
-
   /** How it is made and what it is called: 'iced one', 'large oat latte', 'ones with boba', 'coffees'. */
-  named(at: number, isMany: boolean): { thing: Thing; to: number } | null {
+  named(at: number, isMany: boolean): Found {
     const items = this.items
     let i = at
     if (isMany && /^(?:the|my|our|those|these)$/.test(items[i]?.word ?? '')) i++
@@ -286,56 +199,11 @@ export class Things {
     }
   }
 
-  isPlural({ word }: Item): boolean {
-    const last = word.split(' ').at(-1) ?? ''
-    return this.raw.split(/[^a-z]/).some((each) => each === `${last}s` || each === `${last}es`)
-  }
-
-  item = ({ id }: ParsedDrink) => findItem(this.of.menu, id)
-
-  isSo(drink: ParsedDrink, choice: Choice): boolean {
-    const item = this.item(drink)
-    if (choice.slot === 'temp' && item)
-      return (
-        temperatureOf(item, drink.temperature ? { temperature: drink.temperature } : {}) ===
-        choice.value
-      )
-    // 'the small one', of what is sold in no size that is called so
-    if (choice.slot === 'size' && choice.value === 'small' && drink.size !== 'small')
-      return drink.size !== 'large' && drink.size !== 'pot'
-    return isSo(drink, choice)
-  }
-
-  /** The drink that is named, or one with that name as a part of its own. */
-  isNamed({ id, word, others }: Drink, { drink }: Line): boolean {
-    if (drink.id === id) return true
-    if (this.lines.some((line) => line.drink.id === id)) return false
-    const own = wordsOf(drink.name)
-    const isPartOf = (each: string) =>
-      own.some((part) => part === each || (each.length > 3 && part.endsWith(each)))
-    return others.includes(drink.id) || wordsOf(word).every(isPartOf)
-  }
-
-  /** What is offered, else all that is in the cart. */
-  scope(): Line[] {
-    const offered = this.lines.filter(({ lineId }) => lineId === null)
-    return offered.length > 0 ? offered : this.lines
-  }
-
   /** In the cart, with nothing offered, and named last, or corrected. */
   isSpokenOf({ lineId, drink }: Line): boolean {
     const isOffering = this.lines.some((line) => line.lineId === null)
     const isSaid = drink.id === this.of.focus || CORRECTS.test(this.raw)
     return lineId !== null && !isOffering && isSaid
-  }
-
-  /** The one of two that the message before was not about: 'the other one'. */
-  otherThan(): Line[] | null {
-    const scope = this.scope()
-    const [one, two, more] = scope
-    if (!one || !two || more) return null
-    const about = this.saidOf() ?? (scope.filter(isTold).length === 1 ? scope.filter(isTold) : [])
-    return about.length === 1 ? scope.filter((line) => !about.includes(line)) : null
   }
 
   /** The topping that the message before speaks of, and of no drink: 'it', behind 'is the cream cap dairy'. */
@@ -351,19 +219,6 @@ export class Things {
     if (named) return named
     const isThere = topping && this.lines.some(({ drink }) => this.isSo(drink, topping))
     return isThere && !more && !isOfDrink ? topping : null
-  }
-
-  /** The only one that the message before names or describes. */
-  saidOf(): Line[] | null {
-    const scope = this.scope()
-    const items = itemsOf((this.of.said ?? '').toLowerCase(), this.of.lexicon)
-    const choices = items.filter((item): item is Choice => item.kind === 'choice' && !item.isNot)
-    const drinks = items.filter((item): item is Drink => item.kind === 'drink')
-    const named = scope.filter((line) => drinks.some((drink) => this.isNamed(drink, line)))
-    const so = scope.filter(
-      ({ drink }) => choices.length > 0 && choices.every((choice) => this.isSo(drink, choice)),
-    )
-    return so.length === 1 ? so : named.length === 1 ? named : null
   }
 
   /** 'milk tea not latte', of a Matcha Latte: the Matcha Milk Tea. */
@@ -396,6 +251,9 @@ export class Things {
   }
 
   at(n: number): Line | undefined {
+    const place = this.of.places?.at(n > 0 ? n - 1 : n)
+    // What stood there is where it was, whatever the changes before have taken away.
+    if (place && this.of.places!.length > 1) return this.lines.find(({ key }) => key === place.key)
     const scope = this.lines.some(({ lineId }) => lineId !== null) ? this.lines : this.scope()
     return scope.at(n > 0 ? n - 1 : n)
   }
@@ -451,16 +309,10 @@ export class Things {
 
 /** What may stand behind what is pointed at. */
 const ENDS: ReadonlySet<string> = new Set(['end', 'comma', 'and', 'with', 'is', 'stop'])
-const THEIRS = /\b(?:hers|his|theirs)\b/
+
 const CORRECTS = /\b(?:actually|instead|enough|plenty|sorry|wait|meant)\b/
-const FOR_THEM = /\bfor (?:my|him|her|them|a|the)\b/i
 
 const ONE_MORE = /\b(?:same|another|one more)\b/i
-/** Something was said about how it is to be. */
-export const isTold = ({ drink }: Line): boolean =>
-  (drink.isSizeSaid && drink.size !== 'medium' && drink.size !== 'cup') ||
-  drink.toppings.length > 0 ||
-  [drink.temperature, drink.milk, drink.sugarLevel, drink.iceLevel].some((each) => each !== null)
 
 const sorted = (words: readonly string[]): string => words.toSorted().join()
 

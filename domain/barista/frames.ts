@@ -1,9 +1,9 @@
 import { changed, withQuantity } from './change-line.ts'
 import type { Line, ParsedDrink } from './drink.ts'
-import type { Clause, Part, Verb } from './frame-clauses.ts'
+import type { Clause, Part, Verb } from './frame-named.ts'
 import { choicesOf, isPlainDrink, thingsOf, TURNS } from './frame-parts.ts'
 import { Shares } from './frame-shares.ts'
-import type { Changed } from './frame-things.ts'
+import type { Changed } from './frame-base.ts'
 import { FILLS, KEEPS } from './frame-words.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -17,40 +17,63 @@ import { UNSOLD_MARK } from './words.ts'
  * found by place, name, kind, owner or how it is made. Every word has to have its part in it.
  * @returns the lines after it; null where a word has none, or where it is not clear what is meant
  */
-export function framed(low: string, { lines, menu, lexicon, focus, said }: Changed): Line[] | null {
-  if (lines.length === 0 || low.length > 160) return null
-  const keyed = lines.map((line, key): Line => ({ ...line, key }))
+export function framed(low: string, of: Changed): Line[] | null {
+  if (of.lines.length === 0 || low.length > 160) return null
+  const keyed = of.lines.map((line, key): Line => ({ ...line, key }))
+  const after = changeRead(low, { ...of, lines: keyed })
+  return after && unkeyed(after.lines, of.lines)
+}
+
+/** What was not changed is what it was. */
+export const unkeyed = (after: readonly Line[], before: readonly Line[]): Line[] =>
+  after.map(({ key, ...line }) => {
+    const old = key === undefined ? undefined : before[key]
+    return old?.drink === line.drink && old.lineId === line.lineId ? old : line
+  })
+
+/** What lines are after a change, and what of them it was about. */
+export type Read = {
+  lines: Line[]
+  last: readonly Line[]
+  touched: ReadonlySet<Line>
+  /** Something that was there is changed: more than an order. */
+  isEdit: boolean
+}
+
+/** One change, of lines with their keys. @param mayOrder also what only adds something, where it stands beside changes */
+export function changeRead(low: string, of: Changed, mayOrder = false): Read | null {
+  const { lines, lexicon } = of
   const read = (text: string) => {
     const items = lexicon.more.withNames(itemsOf(text, lexicon), text, lines)
-    return new Frames(items, text, { lines: keyed, menu, lexicon, focus, said })
+    return new Frames(items, text, of)
   }
-  // What was not changed is what it was.
-  const unkeyed = (after: Line[] | null) =>
-    after?.map(({ key, ...line }) => {
-      const before = key === undefined ? undefined : lines[key]
-      return before?.drink === line.drink && before.lineId === line.lineId ? before : line
-    }) ?? null
+  const done = (frames: Frames, after: Line[] | null): Read | null =>
+    after && { lines: after, last: frames.last, touched: frames.changed, isEdit: frames.isEdit }
+  const told = (text: string, change: (frames: Frames) => Line[] | null) => {
+    const frames = read(text)
+    return done(frames, change(frames))
+  }
   // 'everything but the donut'
   const [, left = ''] = ALL_BUT.exec(low) ?? []
-  if (left && !UNSURE.test(left)) return unkeyed(read(`remove ${left}`).read())
+  if (left && !UNSURE.test(left)) return told(`remove ${left}`, (frames) => frames.read())
   const [, only = ''] = ONLY.exec(low) ?? []
-  if (only && !UNSURE.test(only)) return unkeyed(read(only).only())
+  if (only && !UNSURE.test(only)) return told(only, (frames) => frames.only())
   const [, how = '', others = ''] = IN_ALL_BUT.exec(low) ?? []
-  if (how && !UNSURE.test(others)) return unkeyed(read(others).allBut(how))
+  if (how && !UNSURE.test(others)) return told(others, (frames) => frames.allBut(how))
   const [, bare = ''] = ONLY_NAMED.exec(low) ?? []
-  if (bare && lines.length > 1) return unkeyed(read(bare).only(true))
+  if (bare && lines.length > 1) return told(bare, (frames) => frames.only(true))
   const [, count = ''] = MORE_OF_EACH.exec(low) ?? []
-  if (count) return withMore(lines, MORE[count] ?? Number(count))
+  if (count) return told('', () => withMore(lines, MORE[count] ?? Number(count)))
   const more = again(low, read('').scope(), lexicon)
-  if (more) return [...lines, more]
+  if (more) return { lines: [...lines, more], last: [more], touched: new Set([more]), isEdit: true }
   const [, also = ''] = TOO.exec(low) ?? []
-  if (also) return unkeyed(read(also.replace(/^other/, 'the other')).too())
+  if (also) return told(also.replace(/^other/, 'the other'), (frames) => frames.too())
   const { what = '', whom = '' } = EXCHANGED.exec(low)?.groups ?? {}
-  if (what) return unkeyed(read(whom).exchanged(what))
+  if (what) return told(whom, (frames) => frames.exchanged(what))
   const { a, b } = ALIKE.exec(low)?.groups ?? {}
   const alike = a ?? b ?? ''
-  if (alike) return unkeyed(read(alike).alike())
-  return UNSURE.test(low) ? null : unkeyed(read(low).read())
+  if (alike) return told(alike, (frames) => frames.alike())
+  return UNSURE.test(low) ? null : told(low, (frames) => frames.read(mayOrder))
 }
 
 const LEADS =
@@ -145,8 +168,13 @@ const UNSURE =
 class Frames extends Shares {
   /** How many there are of something was said anew. */
   #isRecounted = false
+  #mayOrder = false
+  /** Something that was there is changed. */
+  isEdit = true
 
-  read(): Line[] | null {
+  /** @param mayOrder what adds something and changes nothing is read too */
+  read(mayOrder = false): Line[] | null {
+    this.#mayOrder = mayOrder
     const clauses = this.clauses()
     if (!clauses) return null
     const shares = this.shared(clauses.flatMap(({ parts }) => parts))
@@ -158,6 +186,7 @@ class Frames extends Shares {
       !this.items.some(({ kind }) => kind === 'quantity') &&
       named.every(({ drink }) => this.lines.some((line) => this.isNamed(drink, line)))
     const [lead, next] = clauses
+    if (mayOrder && lead?.verb === 'remove' && this.#isPronoun(lead)) return null
     // 'scratch that, make it large'
     if (lead?.verb === 'remove' && next && this.#isPronoun(lead)) {
       const scope = this.scope()
@@ -169,9 +198,9 @@ class Frames extends Shares {
     let isEdit = false
     let verb: Verb = null
     let waiting: Part[] = []
-    this.hasEdit = clauses.some(
-      (each) => each.verb !== 'keep' && !this.#isOrder(each) && each.parts.length > 0,
-    )
+    this.hasEdit =
+      mayOrder ||
+      clauses.some((each) => each.verb !== 'keep' && !this.#isOrder(each) && each.parts.length > 0)
     for (const [i, clause] of clauses.entries()) {
       const isBare = clause.parts.every(
         (part) => part.is === 'thing' || (part.is === 'join' && /^(?:is|are)$/.test(part.word)),
@@ -193,7 +222,8 @@ class Frames extends Shares {
       this.lines = done
     }
     isEdit ||= this.#isRecounted
-    return isEdit && this.lines.length > 0 ? this.lines : null
+    this.isEdit = isEdit
+    return (isEdit || (mayOrder && clauses.length > 0)) && this.lines.length > 0 ? this.lines : null
   }
 
   /** What is pointed at, as the clauses before have left it. */
@@ -282,7 +312,7 @@ class Frames extends Shares {
     if (!clause || other || clause.verb) return null
     const isRest = clause.parts.every(({ is }) => is === 'rest')
     const about = isRest ? (this.otherThan() ?? []) : this.about(clause.parts)
-    const said = itemsOf((this.of.said ?? '').toLowerCase(), this.of.lexicon)
+    const said = itemsOf((this.of.before ?? this.of.said ?? '').toLowerCase(), this.of.lexicon)
     const isOne = ({ kind, word }: (typeof said)[number]) =>
       kind === 'drink' || kind === 'that' || kind === 'ordinal' || word === 'one'
     const behind = said.slice(said.findLastIndex(isOne) + 1)
@@ -320,6 +350,7 @@ class Frames extends Shares {
       !this.isToBe() &&
       parts.some(({ is }) => is === 'drink') &&
       !parts.some(({ is }) => /^(?:thing|more|less|rest|not|variant)$/.test(is)) &&
+      !(this.#mayOrder && parts.some((part) => part.is === 'join' && PUTS.test(part.word))) &&
       !this.isOwn(parts)
     )
   }
@@ -334,6 +365,7 @@ class Frames extends Shares {
       drinks.some(({ id, others }) => id[0] === UNSOLD_MARK || others.length > 1)
     )
       return null
+    if (this.#mayOrder && !this.#isClearOrder(verb, from, to)) return null
     // 'no americano, two mochas', of those that are offered
     const isSaidAnew = this.hasEdit && verb === null && drinks.length === 1
     const [drink] = drinks
@@ -346,6 +378,15 @@ class Frames extends Shares {
       return this.lines.map((line) => (line === own[0] ? withQuantity(line, drink.quantity) : line))
     }
     return [...this.lines, ...drinks.map((drink) => ({ lineId: null, drink }))]
+  }
+
+  /** Beside changes an order has a number or a verb, and one in the place of something needs that to be gone. */
+  #isClearOrder(verb: Verb, from: number, to: number): boolean {
+    const items = this.items.slice(from, to)
+    const isGone = this.lines.filter(({ key }) => key !== undefined).length < this.of.lines.length
+    const isCounted = verb === 'add' || items.some(({ kind }) => kind === 'quantity')
+    const isInPlace = items.some(({ word }) => INSTEAD.test(word))
+    return isCounted && (!isInPlace || (isGone && !POINTS.test(this.raw)))
   }
 
   #changed({ verb, times, parts }: Clause): Line[] | null {
@@ -381,6 +422,11 @@ function partOf(drink: ParsedDrink, what: string): Partial<ParsedDrink> {
   if (what === 'sugar') return { sugarLevel }
   return what === 'ice' ? { iceLevel } : { temperature }
 }
+
+const POINTS = /\b(?:that|it|this)(?: one)?\b/
+const INSTEAD = /^(?:instead|rather|then)$/
+/** 'lychee in hers' orders nothing. */
+const PUTS = /^(?:in|on|to|from|off|out|away|of)$/
 
 /** 'three lattes not two' */
 const NOT_SO_MANY =

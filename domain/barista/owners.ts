@@ -1,11 +1,10 @@
-import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
+import type { ChatReply } from '#domain/contracts/barista.ts'
 import type { Before } from './before.ts'
 import { withRoles } from './cart-meant.ts'
 import { itemsOf } from './items.ts'
 import { placeOf, type Row, rowsOf } from './rows.ts'
 import { MAX_SPOKEN } from './values.ts'
-
-type Owner = NonNullable<ChatState['owners']>[number]
+import { isMeant, mayBe, type Owner, ROLES } from './whose-word.ts'
 
 /**
  * Whose drink is which, as the customer told it: 'a latte for me', 'my wife wants a mocha'. It stands in the state, so that 'mine',
@@ -147,28 +146,6 @@ function placeOfOwner({ id }: Owner, rows: readonly Row[]): string | null {
   return row && those.length === 1 && row.quantity === 1 ? placeOf(rows.indexOf(row)) : null
 }
 
-const isMeant = (who: string, word: string): boolean =>
-  who === word ||
-  (/^(?:hers?|she)$/.test(word) && SHE.has(who)) ||
-  (/^(?:his|him|he)$/.test(word) && HE.has(who)) ||
-  (/^(?:theirs|them|they)$/.test(word) && who !== 'me' && !SHE.has(who) && !HE.has(who))
-
-/** A friend is he or she. */
-const mayBe = (who: string, word: string): boolean =>
-  /^(?:hers?|she|his|him|he)$/.test(word) && who !== 'me' && !SHE.has(who) && !HE.has(who)
-
-const ROLES =
-  'wife|husband|hubby|mom|mum|mother|mama|dad|father|papa|son|daughter|kid|kiddo|boy|girl|child|baby|toddler|little one|friend|buddy|boss|coworker|colleague|sister|sis|brother|bro|boyfriend|girlfriend|bf|gf|partner|grandma|grandpa|granny|grandmother|grandfather|abuela|abuelo|aunt|uncle|niece|nephew|cousin|roommate|neighbor|teacher|date|client'
-const SHE: ReadonlySet<string> = new Set(
-  'her wife mom mum mother mama daughter girl sister sis girlfriend gf grandma granny grandmother abuela aunt niece'.split(
-    ' ',
-  ),
-)
-const HE: ReadonlySet<string> = new Set(
-  'him husband hubby dad father papa son boy brother bro boyfriend bf grandpa grandfather abuelo uncle nephew'.split(
-    ' ',
-  ),
-)
 const ROLE = new RegExp(`\\b(?:my|the|our) (?:${ROLES})s?\\b`)
 const FOR_ROLE = new RegExp(
   `\\b(?:my|the|our) (?:[a-z]{3,8} )?(?<who>${ROLES})s?\\b(?!')|\\bfor (?<whom>him|her|them)\\b`,

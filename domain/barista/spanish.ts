@@ -74,6 +74,9 @@ export function englishOf(text: string, isMixed = false): string {
       .replace(/\ben (?=\d{1,3} (?:minutes|hours))/g, 'in ')
       .replace(/\bsugar (?:at )?(?:the )?(\d{1,3}) ?%?/g, '$1% sugar')
       .replace(/(\d) ?% (?:of )?sugar/g, '$1% sugar')
+      // 'al taro ponle boba', 'ponle boba al taro'
+      .replace(AT_FIRST, '$1to the ')
+      .replace(AT_LAST, '$1 to the ')
       // 'que sean grandes todos'
       .replace(/\bmake (?:them|it) (\w{3,7}) each\b/, 'make all of them $1')
       // 'quita el de fresa, ya no quiere'
@@ -95,6 +98,10 @@ export function englishOf(text: string, isMixed = false): string {
       .trim()
   )
 }
+
+const AT_FIRST = /(^|[,.;] |\band |\bbut )at (?:the )?(?=[a-z][a-z ]{2,30}? (?:add|remove|make)\b)/g
+const AT_LAST =
+  /(\b(?:add|remove) (?:the |some |more )?(?!it\b|that\b|them\b|me\b)[a-z][a-z ]{2,25}?) at (?:the )?(?!noon\b|half\b|home\b|once\b|least\b|the\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|end\b)(?=[a-z]{3,15}(?: [a-z]{2,10}){0,3}(?:$|[,.;!]| and\b))/g
 
 type Token = { raw: string; word: string }
 type Node = { next: Map<string, Node>; english: string | null }

@@ -345,8 +345,12 @@ const CALLS: Record<string, string[]> = {
   ],
   'upload-artwork': ['addWork', 'deleteWork', 'patchWork', 'replaceWorkImage'],
   'manage-own-events': [
+    'addOwnPhoto',
     'answerProposal',
     'artistDates',
+    'changeOwnPiece',
+    'changeProposal',
+    'ownPiece',
     'ownProposals',
     'sendProposal',
     'wishedTimes',

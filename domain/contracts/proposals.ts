@@ -4,8 +4,9 @@ import { CLASS_LEVELS, CLASS_TYPES, EVENT_KINDS } from '#domain/content/values.t
 import type { ApiRow } from './api-row.ts'
 import { SeriesConflict } from './class-series.ts'
 import { PrintInk } from './content.ts'
-import { Mark } from './editing.ts'
+import { Mark, PhotoEdit } from './editing.ts'
 import { Id, Nothing } from './parameters.ts'
+import { WorkImage } from './photos.ts'
 import { CalendarDate, Cents, ClockTime, Instant, Slug, text } from './text.ts'
 
 export const PROPOSAL_STATES = ['sent', 'asked', 'approved', 'declined', 'withdrawn'] as const
@@ -48,6 +49,8 @@ export const ProposalEdit = z.strictObject({
     .check(z.minimum(0, 'Not below 0%.'), z.maximum(10_000, 'Not above 100%.')),
   /** To the café; visitors never see it. */
   note: text(1_000, { min: 0, multiline: true }),
+  /** In the place of the print on its page. */
+  photo: z.optional(z.nullable(PhotoEdit)),
 })
 export type ProposalEdit = z.infer<typeof ProposalEdit>
 
@@ -64,6 +67,10 @@ export const Proposal = z.object({
   date: z.nullable(WishedDate),
   /** Where it is read, once it is on the site. */
   path: z.nullable(z.string()),
+  /** Whether it is a change of a class or an event that is on the site. */
+  isChange: z.boolean(),
+  /** What it became, or changes. */
+  piece: z.nullable(z.object({ kind: z.enum(OCCASION_TYPES), id: z.string() })),
 })
 export type Proposal = z.infer<typeof Proposal>
 
@@ -79,14 +86,36 @@ export const PublishWords = z.strictObject({
 })
 export type PublishWords = z.infer<typeof PublishWords>
 
+/** What would be another one, in words. */
+const Changed = z.object({ what: z.string(), from: z.string(), to: z.string() })
+
+/** A class or an event of an artist as they may change it. */
+export const OwnPiece = z.object({
+  value: ProposalEdit,
+  /** Of what is published, and of its draft. */
+  version: Mark,
+  mark: z.nullable(Mark),
+  /** Somebody has seats or waits for them, or the café writes a draft: staff agree to a change first. */
+  isAsked: z.boolean(),
+  /** Its text has more than paragraphs: the café changes it. */
+  keepsText: z.boolean(),
+  /** Tickets of several prices are sold: the café changes them. */
+  keepsPrice: z.boolean(),
+})
+export type OwnPiece = z.infer<typeof OwnPiece>
+
 /** The same as staff see it. */
 export const StaffProposal = z.object({
   ...Proposal.shape,
   artist: z.object({ id: z.string(), name: z.string(), ink: PrintInk }),
   /** What stands in the way of each date, in their order; of what is to be published, of its draft; else empty once it is decided. */
   conflicts: z.array(z.array(SeriesConflict)),
-  /** What it became. */
-  piece: z.nullable(z.object({ kind: z.enum(OCCASION_TYPES), id: z.string() })),
+  /** Of a change that is not decided: what it changes, how many parties are told of it, and why it cannot be made. */
+  change: z.nullable(
+    z.object({ lines: z.array(Changed), parties: z.int(), problem: z.nullable(z.string()) }),
+  ),
+  /** When the artist changed it last. */
+  updatedAt: Instant,
   /** Of what is approved and not on the site yet: the words with which it would be published, and the mark of its draft. */
   toPublish: z.nullable(z.object({ ...PublishWords.shape, mark: z.string() })),
 })
@@ -94,6 +123,7 @@ export type StaffProposal = z.infer<typeof StaffProposal>
 
 const ofArtist = z.strictObject({ artist: z.optional(Slug) })
 const byId = z.strictObject({ id: Id })
+const pieceKey = z.strictObject({ kind: z.enum(OCCASION_TYPES), id: Slug })
 const Own = z.object({ proposals: z.array(Proposal), shareBasisPoints: z.int() })
 const All = z.object({ proposals: z.array(StaffProposal), timeZone: z.string() })
 const Words = text(1_000, { multiline: true })
@@ -126,6 +156,8 @@ export const proposalCalls = {
       dates: ProposalEdit.shape.dates,
       minutes: ProposalEdit.shape.minutes,
       space: ProposalEdit.shape.space,
+      /** What does not stand in its own way. */
+      except: z.optional(z.strictObject({ kind: z.enum(OCCASION_TYPES), id: Slug })),
     }),
     answer: z.object({
       /** Of each date: what is in the way, without a word of who has the room, and the nearest time at which nothing is. */
@@ -140,6 +172,44 @@ export const proposalCalls = {
     params: byId,
     body: z.strictObject({ text: Words }),
     answer: Nothing,
+  },
+  changeProposal: {
+    method: 'PATCH',
+    path: '/api/artist/proposals/:id',
+    who: 'manage-own-events',
+    summary: 'Change a proposal that is not decided',
+    params: byId,
+    body: ProposalEdit,
+    answer: Nothing,
+  },
+  ownPiece: {
+    method: 'GET',
+    path: '/api/artist/dates/:kind/:id',
+    who: 'manage-own-events',
+    summary: "Get an artist's own class or event to change it",
+    params: pieceKey,
+    query: ofArtist,
+    answer: OwnPiece,
+  },
+  changeOwnPiece: {
+    method: 'PATCH',
+    path: '/api/artist/dates/:kind/:id',
+    who: 'manage-own-events',
+    summary: "Change an artist's own class or event",
+    changesPages: true,
+    params: pieceKey,
+    query: ofArtist,
+    body: z.strictObject({ value: ProposalEdit, version: Mark, mark: z.nullable(Mark) }),
+    answer: z.object({ outcome: z.enum(['saved', 'asked']) }),
+  },
+  addOwnPhoto: {
+    method: 'POST',
+    path: '/api/artist/photos',
+    who: 'manage-own-events',
+    summary: "Add a photograph for an artist's own page",
+    body: z.strictObject({}),
+    file: 'image',
+    answer: WorkImage,
   },
   withdrawProposal: {
     method: 'DELETE',
@@ -161,6 +231,7 @@ export const proposalCalls = {
     path: '/api/admin/proposals/:id/decision',
     who: 'manage-events',
     summary: 'Approve or decline a proposal, or ask about it',
+    changesPages: true,
     params: byId,
     body: z.discriminatedUnion('decision', [
       z.strictObject({
@@ -168,6 +239,13 @@ export const proposalCalls = {
         /** Which of the wished dates. */
         date: z.int().check(z.minimum(0), z.maximum(4)),
         shareBasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
+        /** `updatedAt` of what was read; refused where the artist has changed it since. */
+        seenAt: z.optional(Instant),
+      }),
+      z.strictObject({
+        /** Makes the change for which an artist asks, and tells whoever has seats. */
+        decision: z.literal('change'),
+        seenAt: Instant,
       }),
       z.strictObject({ decision: z.literal('ask'), text: Words }),
       z.strictObject({ decision: z.literal('decline'), text: Words }),

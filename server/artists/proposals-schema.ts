@@ -14,7 +14,8 @@ export const artistProposals = pgTable(
       .notNull()
       .references(() => artists.id, { onDelete: 'cascade' }),
     state: text().$type<ProposalState>().notNull(),
-    value: jsonb().$type<ProposalEdit>().notNull(),
+    /** `changes`: the version of what is on the site (`pieceId`) that the artist would like to have so instead. */
+    value: jsonb().$type<ProposalEdit & { changes?: string }>().notNull(),
     said: jsonb().$type<Proposal['said']>().notNull(),
     /** What it became: the draft of a class or an event, at which of the wished dates, and what of its price is the artist's. */
     pieceId: text(),

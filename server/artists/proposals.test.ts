@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { ProposalEdit } from '#domain/contracts/proposals.ts'
+import type { OwnPiece, ProposalEdit } from '#domain/contracts/proposals.ts'
 import {
   artistAgreements,
   artistProposals,
@@ -283,6 +283,95 @@ eachEngine('proposals of artists', (server) => {
       .from(artistAgreements)
       .where(eq(artistAgreements.pieceId, 'printed-at-last'))
     expect(agreed).toMatchObject({ kind: 'class', artistId: 'arlo-voss', shareBasisPoints: 5_000 })
+  })
+
+  test('are changed by their artist until they are decided, and staff agree to no older one', async () => {
+    const { id } = await proposed('Changed Before')
+    const read = (await all()).find((each) => each.id === id)
+    const edit = (more: Partial<ProposalEdit>, headers = artist) =>
+      server().send('PATCH', `/api/artist/proposals/${id}`, { ...WISH, ...more }, headers)
+    server().set(new Date(FRIDAY_NOON.getTime() + 60_000))
+    expect((await edit({ title: 'Changed Once', priceCents: 7_000 })).status).toBe(200)
+    const stranger = await otherArtist(server())
+    expect((await edit({}, stranger.headers as typeof artist)).status).toBe(404)
+    const agree = (seenAt: string | undefined) =>
+      decide(id, { decision: 'approve', date: 0, shareBasisPoints: 5_000, seenAt })
+    expect((await agree(read?.updatedAt)).body).toMatchObject({ error: 'outdated' })
+    const now = (await all()).find((each) => each.id === id)
+    expect(now).toMatchObject({ title: 'Changed Once', priceCents: 7_000, isChange: false })
+    expect((await agree(now?.updatedAt)).status).toBe(200)
+    expect((await edit({})).status).toBe(409)
+    expect(await bellOf('manager@demo.example')).toContain(
+      'Arlo Voss changed a proposal: Changed Once',
+    )
+  })
+
+  test('that were agreed to are changed at once while nobody has booked, and by staff after that, who tell the guests', async () => {
+    const title = 'Of Their Own'
+    const { id } = await proposed(title, { dates: [{ date: '2025-11-21', time: '15:00' }] })
+    await decide(id, { decision: 'approve', date: 0, shareBasisPoints: 5_000 })
+    const path = '/api/artist/dates/class/of-their-own'
+    const read = async (headers = artist) =>
+      (await server().send<'ownPiece'>('GET', path, undefined, headers)).body
+    const save = async (more: Partial<ProposalEdit>, from?: OwnPiece) => {
+      const { value, version, mark } = from ?? (await read())
+      const body = { value: { ...value, ...more }, version, mark }
+      return server().send<'changeOwnPiece'>('PATCH', path, body, artist)
+    }
+    // Still a draft.
+    expect((await save({ summary: 'Cut two moths.' })).body).toEqual({ outcome: 'saved' })
+    expect((await all()).find((each) => each.id === id)?.summary).toBe('Cut two moths.')
+    const { mark = '', ...words } = (await all()).find((each) => each.id === id)?.toPublish ?? {}
+    const publish = { mark, words }
+    await server().send('POST', `/api/admin/proposals/${id}/publication`, publish, manager)
+    const stranger = await otherArtist(server())
+    const theirs = await server().send('GET', path, undefined, stranger.headers)
+    expect(theirs.status).toBe(404)
+    // On the site, and nobody has booked.
+    const before = await read()
+    expect(before).toMatchObject({ isAsked: false, keepsText: false })
+    const moved = { dates: [{ date: '2025-11-22', time: '13:00' }] }
+    expect((await save({ ...moved, priceCents: 6_500 })).body).toEqual({ outcome: 'saved' })
+    expect((await save({ title: 'Older' }, before)).body).toMatchObject({ error: 'outdated' })
+    await server()
+      .db.insert(spaceBookings)
+      .values({
+        id: 'H-OWN',
+        spaceType: 'art-space',
+        name: 'Nora Secret',
+        startsAt: new Date('2025-11-28T17:00:00Z'),
+        endsAt: new Date('2025-11-28T22:00:00Z'),
+        createdAt: FRIDAY_NOON,
+      })
+    const taken = await save({ dates: [{ date: '2025-11-28', time: '13:00' }] })
+    expect([taken.status, taken.body]).toMatchObject([409, { error: 'in_the_way' }])
+    expect(JSON.stringify(taken.body)).not.toContain('Nora')
+    const seat = { email: 'ida-own@guest.example', participants: ['Ida'], message: '' }
+    await server().send('POST', '/api/classes/of-their-own/rsvps', opened(server(), seat))
+    // Somebody has a seat: staff decide.
+    expect((await read()).isAsked).toBe(true)
+    const later = { dates: [{ date: '2025-11-23', time: '13:00' }], note: 'I have a fair.' }
+    expect((await save({ ...later, priceCents: 9_000 })).body).toEqual({ outcome: 'asked' })
+    expect((await save({ ...later, priceCents: 7_000 })).body).toEqual({ outcome: 'asked' })
+    const asked = (await all()).filter((each) => each.isChange)
+    expect(asked).toMatchObject([
+      { title, state: 'sent', note: 'I have a fair.', change: { parties: 1, problem: null } },
+    ])
+    const [one] = asked
+    expect(one?.change?.lines.map(({ what }) => what)).toEqual(['Begins', 'Ends', 'Price'])
+    const approve = { decision: 'approve', date: 0, shareBasisPoints: 0 }
+    expect((await decide(one?.id ?? '', approve)).status).toBe(409)
+    const agree = () => decide(one?.id ?? '', { decision: 'change', seenAt: one?.updatedAt })
+    expect((await Promise.all([agree(), agree()])).map(({ status }) => status)).toContain(200)
+    expect((await read()).value).toMatchObject({ dates: later.dates, priceCents: 7_000 })
+    const told = await mailsTo('ida-own@guest.example')
+    expect(told.filter((subject) => subject.startsWith('New date or place'))).toHaveLength(1)
+    expect(await bellOf('artist@demo.example')).toContain(`Changed: ${title}`)
+    expect((await all()).find((each) => each.id === one?.id)).toMatchObject({
+      state: 'approved',
+      change: null,
+      toPublish: null,
+    })
   })
 
   test('wish for times to come, and ten wait at most', async () => {

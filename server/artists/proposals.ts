@@ -19,6 +19,7 @@ import { seriesConflicts } from '../booking/series-conflicts.ts'
 import { found } from '../content/found.ts'
 import { beginDraft, publishPiece, readPiece } from '../content/editing.ts'
 import { markOf } from '../content/history.ts'
+import { photosOf, requirePhotos } from '../content/photos.ts'
 import type { Db } from '../db/open.ts'
 import {
   artistAgreements,
@@ -29,17 +30,13 @@ import {
   contentDrafts,
   events,
   instructors,
-  users,
 } from '../db/schema.ts'
-import { letter } from '../forms/mails.ts'
-import { tellCafe } from '../forms/notices.ts'
 import { Refused } from '../http/refuse.ts'
-import { ringStaff } from '../notifications/staff.ts'
-import { notify } from '../notifications/store.ts'
-import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { requireArtist, type ArtistRow } from './dashboard.ts'
+import { agreeToChange, changeOf } from './own-pieces.ts'
+import { datesInWords, tellArtist, tellStaff } from './proposal-news.ts'
 
 type Row = typeof artistProposals.$inferSelect
 type Decision = Input<'decideProposal'>['body']
@@ -67,18 +64,9 @@ export async function sendProposal(
   chosen: string | undefined,
   wish: ProposalEdit,
 ) {
-  // An event has no type of class and no materials: what was typed while it was a class is not of it.
-  const { classType: _, ...event } = wish
-  const value = wish.kind === 'class' ? wish : { ...event, materialsCents: 0 }
-  const { timeZone } = services.settings.get().cafe
-  const past = value.dates.findIndex(
-    ({ date, time }) => instantAt(timeZone, date, time) <= services.now(),
-  )
-  if (past >= 0) {
-    const message = 'This time is over. Wish for a later one.'
-    throw new Refused(422, 'not_possible', message, { fields: { [`dates.${past}.date`]: message } })
-  }
+  const value = wishOf(services, wish)
   await services.db.transaction(async (tx) => {
+    await requirePhotos(tx, photosOf(value))
     const artist = await requireArtist(services, tx, by, chosen)
     await tx.select().from(artists).where(eq(artists.id, artist.id)).for('no key update')
     const waiting = await tx.$count(
@@ -109,7 +97,7 @@ export async function sendProposal(
       tx,
       services,
       by,
-      { artist, id, value },
+      { artist, id },
       {
         about: `proposal:${id}`,
         title: `${artist.name} proposes ${value.kind === 'class' ? 'a class' : 'an event'}: ${value.title}`,
@@ -118,6 +106,49 @@ export async function sendProposal(
     )
   })
   return ownProposals(services, by, chosen)
+}
+
+/** What was wished for, without what is not of its kind. @throws Refused 422 where a date is over */
+function wishOf(services: Services, wish: ProposalEdit): ProposalEdit {
+  // An event has no type of class and no materials: what was typed while it was a class is not of it.
+  const { classType: _, ...event } = wish
+  const value = wish.kind === 'class' ? wish : { ...event, materialsCents: 0 }
+  const { timeZone } = services.settings.get().cafe
+  const past = value.dates.findIndex(
+    ({ date, time }) => instantAt(timeZone, date, time) <= services.now(),
+  )
+  if (past < 0) return value
+  const message = 'This time is over. Wish for a later one.'
+  throw new Refused(422, 'not_possible', message, { fields: { [`dates.${past}.date`]: message } })
+}
+
+/** The artist changes what is not decided; a question is answered by that. Staff hear of it. @throws Refused 404, 409, 422 */
+export async function changeProposal(
+  services: Services,
+  by: Person,
+  id: string,
+  wish: ProposalEdit,
+) {
+  const value = wishOf(services, wish)
+  await services.db.transaction(async (tx) => {
+    const { row, artist } = await heldFor(tx, services, by, id)
+    requireOpen(row)
+    if (row.value.changes !== undefined)
+      throw new Refused(409, 'is_change', 'Change it at the date itself, under Your dates.')
+    await requirePhotos(tx, photosOf(value))
+    await change(tx, services, id, { state: 'sent', value })
+    await tellStaff(
+      tx,
+      services,
+      by,
+      { artist, id },
+      {
+        about: `proposal:${id}:${services.now().toISOString()}`,
+        title: `${artist.name} changed a proposal: ${value.title}`,
+        text: [value.summary, datesInWords(value), value.note].filter(Boolean).join('\n\n'),
+      },
+    )
+  })
 }
 
 /** The artist answers what staff asked. @throws Refused 404, 409 */
@@ -132,7 +163,7 @@ export async function answerProposal(services: Services, by: Person, id: string,
       tx,
       services,
       by,
-      { artist, id, value: row.value },
+      { artist, id },
       {
         about: `proposal:${id}:${said.length}`,
         title: `${artist.name} answered about ${row.value.title}`,
@@ -173,7 +204,8 @@ export async function listProposals(services: Services) {
       ...proposalOf(row, shown),
       artist: { id: artist.id, name: artist.name, ink: artist.details.ink },
       conflicts: await inTheWayOf(services, row, artist.name, unpublishedOf(row, drafts, shown)),
-      piece: row.pieceId ? { kind: row.value.kind, id: row.pieceId } : null,
+      change: isOpen(row) ? await changeOf(services, row) : null,
+      updatedAt: row.updatedAt.toISOString(),
       toPublish: wordsOf(services, row, unpublishedOf(row, drafts, shown)),
     })
   const isWaiting = ({ state }: StaffProposal) => (state === 'sent' ? 0 : state === 'asked' ? 1 : 2)
@@ -185,6 +217,10 @@ export async function listProposals(services: Services) {
 
 /** Approves it, which begins a draft; declines it; or asks. The artist hears of it. @throws Refused 404, 409 */
 export async function decideProposal(services: Services, by: Person, id: string, said: Decision) {
+  if (said.decision === 'change') {
+    await agreeToChange(services, by, id, said.seenAt)
+    return listProposals(services)
+  }
   await services.db.transaction(async (tx) => {
     const [held] = await tx
       .select({ row: artistProposals, artist: artists })
@@ -194,6 +230,7 @@ export async function decideProposal(services: Services, by: Person, id: string,
       .for('update', { of: artistProposals })
     const { row, artist } = found(held ?? null, 'proposal')
     requireOpen(row)
+    if (said.decision === 'approve') requireSeen(row, said.seenAt)
     if (said.decision === 'approve') await approve(tx, services, by, { row, artist }, said)
     else {
       const words = { by: 'café' as const, text: said.text, at: services.now().toISOString() }
@@ -258,6 +295,18 @@ export async function publishProposal(
   return listProposals(services)
 }
 
+/** @throws Refused 409 where another one was read, or it changes what is on the site */
+function requireSeen({ updatedAt, value }: Row, seenAt: string | undefined) {
+  if (value.changes !== undefined)
+    throw new Refused(409, 'is_change', 'This changes what is on the site. Look at it again.')
+  if (seenAt !== undefined && Date.parse(seenAt) !== updatedAt.getTime())
+    throw new Refused(
+      409,
+      'outdated',
+      'The artist has changed it meanwhile. Look at it again, then decide.',
+    )
+}
+
 function wordsOf(
   services: Services,
   { value }: Row,
@@ -272,7 +321,8 @@ function unpublishedOf(
   drafts: readonly (typeof contentDrafts.$inferSelect)[],
   shown: ReadonlySet<string>,
 ): PieceValue | null {
-  if (state !== 'approved' || shown.has(`${value.kind} ${pieceId}`)) return null
+  const isOfDraft = state === 'approved' && value.changes === undefined
+  if (!isOfDraft || shown.has(`${value.kind} ${pieceId}`)) return null
   return drafts.find((each) => each.kind === value.kind && each.pieceId === pieceId)?.value ?? null
 }
 
@@ -380,6 +430,7 @@ function draftOf(
     space,
     capacity: seats,
     priceCents,
+    photo: value.photo ?? null,
   }
   return value.kind === 'class'
     ? {
@@ -406,7 +457,7 @@ async function inTheWayOf(
   name: string,
   draft: PieceValue | null,
 ): Promise<StaffProposal['conflicts']> {
-  if (isOpen(row)) return conflictsOf(services, row.value, name)
+  if (isOpen(row)) return conflictsOf(services, row.value, name, row.pieceId ? [row.pieceId] : [])
   const [startsAt, endsAt] = [draft?.startsAt, draft?.endsAt].map((at) => Date.parse(String(at)))
   if (!draft || !startsAt || !endsAt) return []
   const { timeZone } = services.settings.get().cafe
@@ -424,7 +475,12 @@ async function inTheWayOf(
 }
 
 /** What stands in the way of each wished date, in their order. */
-async function conflictsOf(services: Services, value: ProposalEdit, name: string) {
+async function conflictsOf(
+  services: Services,
+  value: ProposalEdit,
+  name: string,
+  own: readonly string[] = [],
+) {
   const { timeZone } = services.settings.get().cafe
   const steps = value.dates.map(({ date, time }): SeriesStep => {
     const startsAt = instantAt(timeZone, date, time)
@@ -439,7 +495,7 @@ async function conflictsOf(services: Services, value: ProposalEdit, name: string
       isSkipped: false,
     }
   })
-  return seriesConflicts(services.db, services, { kind: value.kind, steps, own: [] })
+  return seriesConflicts(services.db, services, { kind: value.kind, steps, own })
 }
 
 /** One of an artist's own, held. Another artist's is answered as if there were none. */
@@ -484,63 +540,6 @@ async function change(
     .where(eq(artistProposals.id, id))
 }
 
-/** By mail to the café, and at the bell of whoever plans events. */
-async function tellStaff(
-  tx: Db,
-  services: Services,
-  by: Person,
-  { artist, id }: { artist: ArtistRow; id: string; value: ProposalEdit },
-  { about, title, text }: { about: string; title: string; text: string },
-) {
-  await tellCafe(tx, services, {
-    reference: `Proposal ${id.slice(0, 8)}`,
-    title,
-    from: { name: artist.name, email: by.user.role === 'ARTIST' ? by.user.email : null },
-    text: `${title}\n\n${text}\n\n${services.publicUrl}/admin/proposals`,
-  })
-  await ringStaff(
-    tx,
-    services,
-    'manage-events',
-    {
-      about,
-      title,
-      message: 'Look at the dates, and say yes, no, or ask.',
-      to: '/proposals',
-      label: 'See proposals',
-    },
-    by.user.id,
-  )
-}
-
-/** By mail and at the bell; an artist without an account is told by nobody here. */
-async function tellArtist(
-  tx: Db,
-  services: Services,
-  { userId }: ArtistRow,
-  { title, text }: { title: string; text: string },
-) {
-  const [account] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : []
-  if (!account) return
-  const url = '/artist-dashboard?section=dates'
-  await queueMail(tx, services, {
-    to: account.email,
-    subject: title,
-    text: letter(services.settings.get().cafe, account.name, [
-      text,
-      `See your proposals:\n${services.publicUrl}${url}`,
-    ]),
-  })
-  await notify(tx, services, {
-    userId: account.id,
-    type: 'workshop',
-    title,
-    message: text.length > 200 ? `${text.slice(0, 199)}…` : text,
-    action: { url, label: 'See your proposals' },
-    isMailed: false,
-  })
-}
-
 /** Which of what was approved visitors can see by now. */
 async function onTheSite(db: Db, rows: readonly Row[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ pieceId }) => pieceId ?? [])
@@ -559,11 +558,14 @@ async function onTheSite(db: Db, rows: readonly Row[]): Promise<Set<string>> {
 }
 
 function proposalOf(row: Row, shown: ReadonlySet<string>): Proposal {
-  const { id, state, value, said, pieceId, dateNumber, shareBasisPoints, createdAt } = row
+  const { id, state, said, pieceId, dateNumber, shareBasisPoints, createdAt } = row
+  const { changes, ...value } = row.value
   const isShown = pieceId !== null && shown.has(`${value.kind} ${pieceId}`)
   return {
     ...value,
     ...(shareBasisPoints !== null && { shareBasisPoints }),
+    isChange: changes !== undefined,
+    piece: pieceId ? { kind: value.kind, id: pieceId } : null,
     id,
     state,
     said,
@@ -576,9 +578,6 @@ function proposalOf(row: Row, shown: ReadonlySet<string>): Proposal {
       : null,
   }
 }
-
-const datesInWords = ({ dates, minutes, space, seats }: ProposalEdit) =>
-  `Wished: ${dates.map(({ date, time }) => `${formatDate(date)}, ${formatTime(time)}`).join('; ')}. ${minutes} minutes, ${space}, ${seats} seats.`
 
 const percent = (basisPoints: number) => `${Number((basisPoints / 100).toFixed(2))}%`
 

@@ -15,6 +15,7 @@ import { listEnquiries, markEnquiry } from './enquiries.ts'
 import { saveProfile, showArtist } from './profile.ts'
 import {
   answerProposal,
+  changeProposal,
   decideProposal,
   listProposals,
   ownProposals,
@@ -23,6 +24,8 @@ import {
   withdrawProposal,
 } from './proposals.ts'
 import { myCommissions, replyAboutCommission } from './my-commissions.ts'
+import { addPhoto } from '../content/photos.ts'
+import { changeOwnPiece, readOwnPiece } from './own-pieces.ts'
 import { requireArtist, openDashboard } from './dashboard.ts'
 import { listSales, listSaleWorks, recordSale, returnSale } from './sales.ts'
 import { answerCsv, artistsOwed, ofArtist, payArtist, readStatement } from './statement.ts'
@@ -99,26 +102,7 @@ export function artistRoutes(call: Calls, services: Services) {
   call('artistsOwed', () => artistsOwed(services))
   call('payArtist', ({ body }, c) => payArtist(services, personOf(c), body))
 
-  call('ownProposals', ({ query }, c) => ownProposals(services, personOf(c), query.artist))
-  call('sendProposal', ({ query, body }, c) =>
-    sendProposal(services, personOf(c), query.artist, body),
-  )
-  call('wishedTimes', ({ body }) => wishedTimes(services, body))
-  call('answerProposal', async ({ params, body }, c) => {
-    await answerProposal(services, personOf(c), params.id, body.text)
-    return {}
-  })
-  call('withdrawProposal', async ({ params }, c) => {
-    await withdrawProposal(services, personOf(c), params.id)
-    return {}
-  })
-  call('proposals', () => listProposals(services))
-  call('decideProposal', ({ params, body }, c) =>
-    decideProposal(services, personOf(c), params.id, body),
-  )
-  call('publishProposal', ({ params, body }, c) =>
-    publishProposal(services, personOf(c), params.id, body),
-  )
+  proposalRoutes(call, services)
 
   call('saleWorks', async () => {
     const { cafe, gallery } = services.settings.get()
@@ -132,6 +116,41 @@ export function artistRoutes(call: Calls, services: Services) {
   call('recordSale', async ({ body }, c) => recordSale(services, personOf(c), body))
   call('returnSale', async ({ params, body }, c) =>
     returnSale(services, personOf(c), params.id, body.reason),
+  )
+}
+
+/** What artists propose and change, and what staff decide. */
+function proposalRoutes(call: Calls, services: Services) {
+  call('ownProposals', ({ query }, c) => ownProposals(services, personOf(c), query.artist))
+  call('sendProposal', ({ query, body }, c) =>
+    sendProposal(services, personOf(c), query.artist, body),
+  )
+  call('wishedTimes', ({ body }) => wishedTimes(services, body))
+  call('answerProposal', async ({ params, body }, c) => {
+    await answerProposal(services, personOf(c), params.id, body.text)
+    return {}
+  })
+  call('changeProposal', async ({ params, body }, c) => {
+    await changeProposal(services, personOf(c), params.id, body)
+    return {}
+  })
+  call('ownPiece', ({ params, query }, c) =>
+    readOwnPiece(services, personOf(c), query.artist, params),
+  )
+  call('changeOwnPiece', ({ params, query, body }, c) =>
+    changeOwnPiece(services, personOf(c), query.artist, { key: params, ...body }),
+  )
+  call('addOwnPhoto', async ({ file }, c) => addPhoto(services, personOf(c), file))
+  call('withdrawProposal', async ({ params }, c) => {
+    await withdrawProposal(services, personOf(c), params.id)
+    return {}
+  })
+  call('proposals', () => listProposals(services))
+  call('decideProposal', ({ params, body }, c) =>
+    decideProposal(services, personOf(c), params.id, body),
+  )
+  call('publishProposal', ({ params, body }, c) =>
+    publishProposal(services, personOf(c), params.id, body),
   )
 }
 

@@ -1,8 +1,9 @@
+import type { OccasionType } from '#domain/booking/values.ts'
 import { addDays, formatHour, minutesOf, timeOf } from '#domain/cafe/calendar.ts'
 import { hoursOn } from '#domain/cafe/hours.ts'
 import { instantAt, timeIn } from '#domain/cafe/time.ts'
 import type { Answer, Input } from '#domain/contracts/api.ts'
-import { closedThen, inTheRooms, type Wish } from '../booking/series-conflicts.ts'
+import { closedThen, inTheRooms, type Own, type Wish } from '../booking/series-conflicts.ts'
 import type { Services } from '../services.ts'
 
 type Asked = Input<'wishedTimes'>['body']
@@ -10,7 +11,6 @@ type Moment = Asked['dates'][number]
 
 /** Weeks that are looked through where a day has no free time. */
 const MOST_WEEKS = 8
-const NO_OWN = { classes: [], events: [] }
 
 /**
  * Whether the room is free at the times that an artist wishes for, and the nearest time at which it is. By the calendar that staff
@@ -18,17 +18,20 @@ const NO_OWN = { classes: [], events: [] }
  */
 export async function wishedTimes(
   services: Services,
-  { dates, minutes, space }: Asked,
+  { dates, minutes, space, except }: Asked,
 ): Promise<Answer<'wishedTimes'>> {
+  const own = { classes: idOf(except, 'class'), events: idOf(except, 'event') }
   const times = []
-  for (const wish of dates) times.push(await standing(services, wish, { minutes, space }))
+  for (const wish of dates) times.push(await standing(services, wish, { minutes, space, own }))
   return { times }
 }
+
+const idOf = (of: Asked['except'], kind: OccasionType) => (of?.kind === kind ? [of.id] : [])
 
 async function standing(
   services: Services,
   wish: Moment,
-  { minutes, space }: Pick<Asked, 'minutes' | 'space'>,
+  { minutes, space, own }: Pick<Asked, 'minutes' | 'space'> & { own: Own },
 ) {
   const { cafe } = services.settings.get()
   const spans = [wish, ...others(cafe, wish, minutes)].map((moment) => {
@@ -42,7 +45,7 @@ async function standing(
     space,
     instructor: '',
   }))
-  const taken = await inTheRooms(services.db, services, wishes, NO_OWN)
+  const taken = await inTheRooms(services.db, services, wishes, own)
   const closed = spans.map(({ startsAt, endsAt }) => closedThen(cafe, startsAt, endsAt))
   const then = taken.filter(({ i }) => i === 0)
   const clock = (at: number) => formatHour(timeIn(cafe.timeZone, new Date(at)))

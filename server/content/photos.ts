@@ -83,6 +83,7 @@ export async function sweepPhotos(db: Db, now: Date) {
         union all select words::text from class_series
         union all select blocks::text from pages
         union all select value::text from content_drafts
+        union all select value::text from artist_proposals
         union all select value::text from content_versions
       ) as texts where position(photos.id in texts.said) > 0
     )`)

@@ -122,6 +122,7 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   reportNote: { points: 30, seconds: 600 },
   addWork: { points: 60, seconds: 600 },
   addPhoto: { points: 60, seconds: 600 },
+  addOwnPhoto: { points: 60, seconds: 600 },
   addMenuPhoto: { points: 60, seconds: 600 },
   replaceWorkImage: { points: 60, seconds: 600 },
 }

@@ -30,6 +30,7 @@ import * as parameters from '#domain/contracts/parameters.ts'
 import * as people from '#domain/contracts/people.ts'
 import * as giftCards from '#domain/contracts/gift-cards.ts'
 import * as promos from '#domain/contracts/promos.ts'
+import * as proposals from '#domain/contracts/proposals.ts'
 import * as reservations from '#domain/contracts/reservations.ts'
 import * as rooms from '#domain/contracts/rooms.ts'
 import * as seats from '#domain/contracts/seats.ts'
@@ -77,6 +78,7 @@ const MODULES: Record<string, Record<string, unknown>> = {
   people,
   giftCards,
   promos,
+  proposals,
   reservations,
   rooms,
   seats,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { OccasionType } from '#domain/booking/values.ts'
 import { formatDateWithYear, formatHour } from '#domain/cafe/calendar.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { OwnDate } from '#domain/contracts/artist.ts'
@@ -33,12 +34,16 @@ export function Clash({
 
 type Standing = Answer<'wishedTimes'>['times'][number]
 
+/** A class or an event that is there already: it does not stand in its own way. */
+export type PieceKey = { kind: OccasionType; id: string }
+
 /** Whether the room is free at each time that is typed in full, by the café's calendar. */
 export function useWishedTimes({
   dates,
   minutes,
   space,
-}: Pick<ProposalEdit, 'dates' | 'minutes' | 'space'>): Readonly<
+  except,
+}: Pick<ProposalEdit, 'dates' | 'minutes' | 'space'> & { except?: PieceKey | undefined }): Readonly<
   Record<string, Standing | undefined>
 > {
   const whole = dates.filter(
@@ -46,9 +51,9 @@ export function useWishedTimes({
   )
   const asked = [...new Map(whole.map((each) => [keyOf(each), each])).values()]
   const { data } = useQuery({
-    queryKey: ['wished-times', asked, minutes, space],
+    queryKey: ['wished-times', asked, minutes, space, except ?? null],
     queryFn: async ({ signal }) => {
-      const body = { dates: asked, minutes, space }
+      const body = { dates: asked, minutes, space, except }
       const { times } = await callPrivate('wishedTimes', { body }, { signal })
       return Object.fromEntries(times.map((each, i) => [keyOf(asked[i]), each]))
     },

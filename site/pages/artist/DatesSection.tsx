@@ -6,8 +6,9 @@ import type { OwnDate } from '#domain/contracts/artist.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useOwnDates } from '../../state/artist.ts'
 import { joined } from '../../state/joined.ts'
-import { useCafe } from '../../state/queries.ts'
+import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { whole } from '../../texts/t.ts'
+import { ChangeOwnPiece } from './OwnPieceForm.tsx'
 import { ProposalsSection } from './ProposalsSection.tsx'
 import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { useSections } from './use-sections.ts'
@@ -15,6 +16,7 @@ import { useSections } from './use-sections.ts'
 /** The classes and evenings of an artist, with how full each is. */
 export function DatesSection(): ReactNode {
   const { chosen } = useSections()
+  const opened = useCafeClock(60_000)
   const planned = joined({ dates: useOwnDates(chosen), cafe: useCafe() })
   return (
     <>
@@ -46,7 +48,12 @@ export function DatesSection(): ReactNode {
         {({ dates, cafe: { cafe } }) => (
           <ul className="own-dates">
             {dates.map((date) => (
-              <Row key={`${date.kind} ${date.id}`} date={date} timeZone={cafe.timeZone} />
+              <Row
+                key={`${date.kind} ${date.id}`}
+                date={date}
+                timeZone={cafe.timeZone}
+                opened={opened}
+              />
             ))}
           </ul>
         )}
@@ -55,7 +62,16 @@ export function DatesSection(): ReactNode {
   )
 }
 
-function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode {
+function Row({
+  date,
+  timeZone,
+  opened,
+}: {
+  date: OwnDate
+  timeZone: string
+  /** When the list was opened. */
+  opened: Date
+}): ReactNode {
   const { id, kind, title, startsAt, endsAt, space, status } = date
   const day = dateIn(timeZone, new Date(startsAt))
   const clock = (at: string) => whole(formatTime(timeIn(timeZone, new Date(at))))
@@ -77,6 +93,9 @@ function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode
           <p className="own-mark">{status === 'cancelled' ? 'Cancelled' : 'Postponed'}</p>
         )}
         {status === 'cancelled' && gone === 0 ? null : <Roster date={date} gone={gone} />}
+        {status === 'scheduled' && new Date(startsAt) > opened && (
+          <ChangeOwnPiece of={{ kind, id }} title={title} />
+        )}
         {kind === 'event' && (
           <p>
             <Link to={`/guest-list?event=${id}`}>Guest list</Link>

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { CLASS_TYPES } from '#domain/content/values.ts'
 import type { Input } from '#domain/contracts/api.ts'
-import type { ProposalEdit } from '#domain/contracts/proposals.ts'
+import type { OwnPiece, ProposalEdit } from '#domain/contracts/proposals.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { lengths } from '../admin/classes/Repeats.tsx'
 import {
@@ -17,14 +17,28 @@ import {
   Text,
   wired,
 } from '../admin/editing/fields.tsx'
+import { PhotoField } from '../admin/editing/PhotoField.tsx'
 import { Wrong } from '../admin/editing/SaveBar.tsx'
 import { useEditor, type Editor } from '../admin/editing/use-editor.ts'
-import { Clash, Taken, useWishedTimes, type Planned } from './Clashes.tsx'
+import { Clash, Taken, useWishedTimes, type PieceKey, type Planned } from './Clashes.tsx'
 import { clashOf, firstFree } from './own-clash.ts'
 import type { Chosen } from '../../state/artist.ts'
 import '../admin/editing/editing.css'
 
+/** The version that was read, which is sent with what is made of it. */
+type Version = Pick<OwnPiece, 'version' | 'mark'> | null
+/** What is there already and is changed by the form. */
+export type Changing = {
+  id: string
+  value: ProposalEdit
+  version: Version
+  /** A class or an event; none where it is a proposal. */
+  piece?: PieceKey & Pick<OwnPiece, 'isAsked' | 'keepsText' | 'keepsPrice'>
+  send: (value: ProposalEdit, version: Version) => Promise<unknown>
+}
+
 type Props = {
+  changing?: Changing
   chosen: Chosen
   today: string
   planned: Planned
@@ -36,15 +50,24 @@ type Props = {
 
 /** What an artist would like to give: said once, sent to the café. What is typed stays in this tab until then. */
 export function ProposalForm(props: Props): ReactNode {
-  const { chosen, today, planned, shareBasisPoints, onDone } = props
+  const { chosen, today, planned, shareBasisPoints, changing, onDone } = props
   const cache = useQueryClient()
-  const [blank] = useState(() => blankProposal(today, shareBasisPoints, planned))
-  const editor = useEditor<ProposalEdit, null>(`proposal-${chosen ?? 'own'}`, blank, null)
+  const [blank] = useState(() => changing?.value ?? blankProposal(today, shareBasisPoints, planned))
+  const editor = useEditor<ProposalEdit, Version>(
+    changing ? `change-${changing.id}` : `proposal-${chosen ?? 'own'}`,
+    blank,
+    changing?.version ?? null,
+  )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (editor.isBusy) return
     let sent = ''
-    const isSent = await editor.save(async (value) => {
+    const isSent = await editor.save(async (value, version) => {
+      if (changing) {
+        await changing.send(value, version)
+        sent = value.title
+        return [value, version]
+      }
       const { proposals } = await callPrivate('sendProposal', {
         query: chosen === undefined ? {} : { artist: chosen },
         body: value as Input<'sendProposal'>['body'],
@@ -55,11 +78,74 @@ export function ProposalForm(props: Props): ReactNode {
     void cache.invalidateQueries({ queryKey: ['artist-dashboard'] })
     if (isSent) onDone(sent)
   }
+  const piece = changing?.piece
+  return (
+    <form
+      className="editing own-proposal-form"
+      onSubmit={submit}
+      noValidate
+      aria-label={changing ? `Change ${changing.value.title}` : 'Propose'}
+    >
+      <Wrong editor={editor} />
+      {editor.conflict && (
+        <p className="notice is-error" role="alert">
+          {editor.conflict.message}
+        </p>
+      )}
+      {piece && (
+        <p>
+          {piece.isAsked
+            ? 'Guests have seats or wait for them, so the café looks at it first. It tells them when it agrees.'
+            : 'Nobody has booked yet: it is changed at once.'}
+        </p>
+      )}
+      <What editor={editor} piece={piece} />
+      <Area editor={editor} path="summary" label="In a sentence" rows={2} />
+      {!piece?.keepsText && (
+        <Area
+          editor={editor}
+          path="description"
+          label="What happens"
+          help="Visitors read it. Each line becomes a paragraph."
+        />
+      )}
+      <PhotoField editor={editor} path="photo" call="addOwnPhoto" isOptional none={null} />
+      <Dates editor={editor} today={today} piece={piece} {...planned} />
+      <Numbers editor={editor} piece={piece} />
+      {piece?.isAsked !== false && (
+        <Area
+          editor={editor}
+          path="note"
+          label="To the café"
+          hint="optional: visitors do not see it"
+          rows={2}
+        />
+      )}
+      <p className="own-acts">
+        <button className="button loud" aria-disabled={editor.isBusy}>
+          {editor.isBusy
+            ? 'Sending…'
+            : piece?.isAsked === false
+              ? 'Save the change'
+              : changing
+                ? 'Send the change to the café'
+                : 'Send it to the café'}
+        </button>
+        <button type="button" className="button" onClick={() => onDone()}>
+          Not now
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type Part = { editor: Editor<ProposalEdit>; piece: Changing['piece'] }
+
+function What({ editor, piece }: Part): ReactNode {
   const isClass = editor.value.kind === 'class'
   return (
-    <form className="editing own-proposal-form" onSubmit={submit} noValidate aria-label="Propose">
-      <Wrong editor={editor} />
-      <div className="row">
+    <div className="row">
+      {!piece && (
         <Choice
           editor={editor}
           path="kind"
@@ -69,24 +155,25 @@ export function ProposalForm(props: Props): ReactNode {
             ['event', 'An event'],
           ]}
         />
-        {isClass && (
-          <Choice
-            editor={editor}
-            path="classType"
-            label="Type"
-            options={CLASS_TYPES.map((each) => [each, each] as const)}
-          />
-        )}
-        <Text editor={editor} path="title" label="Title" />
-      </div>
-      <Area editor={editor} path="summary" label="In a sentence" rows={2} />
-      <Area
-        editor={editor}
-        path="description"
-        label="What happens"
-        help="Visitors read it. Each line becomes a paragraph."
-      />
-      <Dates editor={editor} today={today} {...planned} />
+      )}
+      {isClass && !piece && (
+        <Choice
+          editor={editor}
+          path="classType"
+          label="Type"
+          options={CLASS_TYPES.map((each) => [each, each] as const)}
+        />
+      )}
+      <Text editor={editor} path="title" label="Title" />
+    </div>
+  )
+}
+
+function Numbers({ editor, piece }: Part): ReactNode {
+  const isClass = editor.value.kind === 'class'
+  const rooms = [...new Set(['Art Space', 'Lounge', 'Whole house', editor.value.space])]
+  return (
+    <>
       <div className="row">
         <Choice
           editor={editor}
@@ -98,36 +185,25 @@ export function ProposalForm(props: Props): ReactNode {
           editor={editor}
           path="space"
           label="Room"
-          options={['Art Space', 'Lounge', 'Whole house'].map((room) => [room, room] as const)}
+          options={rooms.map((room) => [room, room] as const)}
         />
         <Amount editor={editor} path="seats" label="Seats" />
       </div>
       <div className="row">
-        <Money editor={editor} path="priceCents" label="Price per person" help="0.00 is free." />
+        {!piece?.keepsPrice && (
+          <Money editor={editor} path="priceCents" label="Price per person" help="0.00 is free." />
+        )}
         {isClass && <Money editor={editor} path="materialsCents" label="Materials per person" />}
-        <Percent
-          editor={editor}
-          path="shareBasisPoints"
-          label="Your share of the price"
-          help="The café agrees to it or says what is possible."
-        />
+        {!piece && (
+          <Percent
+            editor={editor}
+            path="shareBasisPoints"
+            label="Your share of the price"
+            help="The café agrees to it or says what is possible."
+          />
+        )}
       </div>
-      <Area
-        editor={editor}
-        path="note"
-        label="To the café"
-        hint="optional: visitors do not see it"
-        rows={2}
-      />
-      <p className="own-acts">
-        <button className="button loud" aria-disabled={editor.isBusy}>
-          {editor.isBusy ? 'Sending…' : 'Send it to the café'}
-        </button>
-        <button type="button" className="button" onClick={() => onDone()}>
-          Not now
-        </button>
-      </p>
-    </form>
+    </>
   )
 }
 
@@ -139,15 +215,22 @@ function Dates({
   own,
   timeZone,
   today,
-}: { editor: EditorOfProposal; today: string } & Planned): ReactNode {
+  piece,
+}: { editor: EditorOfProposal; today: string; piece?: PieceKey | undefined } & Planned): ReactNode {
   const { dates, minutes } = editor.value
-  const times = useWishedTimes(editor.value)
+  const except = piece && { kind: piece.kind, id: piece.id }
+  const times = useWishedTimes({ ...editor.value, except })
+  const others = own.filter(({ kind, id }) => kind !== piece?.kind || id !== piece.id)
   return (
     <fieldset className="own-wishes" id={editor.fieldId('dates')} tabIndex={-1}>
-      <legend>Dates that suit you, the best one first</legend>
+      <legend>{piece ? 'When' : 'Dates that suit you, the best one first'}</legend>
       {dates.map(({ date, time }, i) => (
         <div className="own-wish" key={i}>
-          <Labelled editor={editor} path={`dates.${i}.date`} label={`Date ${i + 1}`}>
+          <Labelled
+            editor={editor}
+            path={`dates.${i}.date`}
+            label={piece ? 'Date' : `Date ${i + 1}`}
+          >
             <input
               type="date"
               {...wired(editor, `dates.${i}.date`)}
@@ -178,7 +261,7 @@ function Dates({
               Take away
             </button>
           )}
-          <Clash of={clashOf(own, { date, time }, minutes, timeZone)} timeZone={timeZone} />
+          <Clash of={clashOf(others, { date, time }, minutes, timeZone)} timeZone={timeZone} />
           <Taken
             of={times[`${date} ${time}`]}
             today={today}
@@ -192,7 +275,7 @@ function Dates({
         </div>
       ))}
       <Help editor={editor} path="dates" />
-      {dates.length < MOST_DATES && (
+      {!piece && dates.length < MOST_DATES && (
         <p>
           <button
             type="button"
@@ -236,5 +319,6 @@ function blankProposal(
     materialsCents: 0,
     shareBasisPoints,
     note: '',
+    photo: null,
   }
 }

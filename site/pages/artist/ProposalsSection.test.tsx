@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { cafeAt, show } from '#site/testing.tsx'
 import { ProposalsSection } from './ProposalsSection.tsx'
@@ -27,6 +27,8 @@ const PROPOSAL = {
   createdAt: '2025-10-17T16:00:00Z',
   date: null,
   path: null,
+  isChange: false,
+  piece: null,
 }
 const OWN = {
   id: 'paper',
@@ -37,7 +39,7 @@ const OWN = {
   endsAt: '2025-10-26T19:00:00Z',
 }
 
-function open(proposal: object) {
+function open(proposal: object, more: Parameters<typeof show>[1] = {}) {
   const asked: unknown[] = []
   show(<ProposalsSection />, {
     'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
@@ -53,6 +55,7 @@ function open(proposal: object) {
         ],
       }
     },
+    ...more,
   })
   return asked
 }
@@ -76,4 +79,47 @@ test('once it is decided nothing is said to be in its way', async () => {
   expect(document.body.textContent).not.toContain('materials')
   expect(document.querySelector('.own-clash')).toBeNull()
   expect(asked).toEqual([])
+})
+
+test('a proposal that waits is changed by its artist', async () => {
+  const sent: unknown[] = []
+  open(PROPOSAL, {
+    'PATCH /api/artist/proposals/p-1': ({ body }: { body: unknown }) => {
+      sent.push(body)
+      return {}
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Change Moths' }))
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Moths at Dusk' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the change to the café' }))
+  await expect.poll(() => sent).toMatchObject([{ title: 'Moths at Dusk', priceCents: 5_000 }])
+  expect(sent[0]).not.toHaveProperty('state')
+})
+
+test('what was agreed to is changed at once while nobody has booked it', async () => {
+  const sent: unknown[] = []
+  const { state: _, said: _said, createdAt: _at, date: _date, path: _path, ...more } = PROPOSAL
+  const { id: _id, isChange: _change, piece: _piece, ...value } = more
+  const own = { version: 'none', mark: 'm', isAsked: false, keepsText: false, keepsPrice: false }
+  const piece = { kind: 'class', id: 'moths' }
+  open(
+    { ...PROPOSAL, state: 'approved', date: PROPOSAL.dates[0], piece },
+    {
+      'GET /api/artist/dates/class/moths': () => ({
+        ...own,
+        value: { ...value, dates: [PROPOSAL.dates[0]] },
+      }),
+      'PATCH /api/artist/dates/class/moths': ({ body }: { body: unknown }) => {
+        sent.push(body)
+        return { outcome: 'saved' }
+      },
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Change Moths' }))
+  await screen.findByText('Nobody has booked yet: it is changed at once.')
+  expect(screen.queryByLabelText(/Your share/)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Moths at Dawn' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
+  await screen.findByText('Saved: it is changed.')
+  expect(sent).toMatchObject([{ version: 'none', mark: 'm', value: { title: 'Moths at Dawn' } }])
 })

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { seats as seatCount } from '#domain/booking/party.ts'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import type { Proposal, ProposalState } from '#domain/contracts/proposals.ts'
+import type { Proposal, ProposalEdit, ProposalState } from '#domain/contracts/proposals.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
@@ -13,6 +13,7 @@ import { useOwnDates } from '../../state/artist.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Clash, keyOf, Taken, useWishedTimes, type Planned } from './Clashes.tsx'
 import { clashOf } from './own-clash.ts'
+import { ChangeOwnPiece } from './OwnPieceForm.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { useSections } from './use-sections.ts'
 import './proposals.css'
@@ -118,6 +119,8 @@ function Row({ proposal, today, planned }: Shown): ReactNode {
   const [problem, setProblem] = useState('')
   const [text, setText] = useState('')
   const { id, state, title, kind, date, dates, seats, shareBasisPoints, said, path } = proposal
+  const { isChange, piece } = proposal
+  const [isChanging, setChanging] = useState(false)
   const act = async (work: () => Promise<unknown>) => {
     setProblem('')
     try {
@@ -144,6 +147,7 @@ function Row({ proposal, today, planned }: Shown): ReactNode {
         </span>
       </p>
       <p className="soft">
+        {isChange && 'A change: '}
         {kind === 'class' ? 'Class' : 'Event'},{' '}
         {(date ? [date] : dates)
           .map(
@@ -151,35 +155,34 @@ function Row({ proposal, today, planned }: Shown): ReactNode {
               `${formatDate(wish.date, 'short')}${yearOf(wish.date, today)} at ${formatHour(wish.time)}`,
           )
           .join(date ? '' : ' or ')}
-        . {seatCount(seats)}, {priceOf(proposal)}, your share {shareBasisPoints / 100}%.
+        . {seatCount(seats)}, {priceOf(proposal)}
+        {!isChange && `, your share ${shareBasisPoints / 100}%`}.
       </p>
       {isOpen && <InTheWay proposal={proposal} today={today} planned={planned} />}
       <Said said={said} own="artist" />
       {state === 'approved' && (
         <p>{path ? <Link to={path}>See it on the site</Link> : 'The café writes its page.'}</p>
       )}
-      {state === 'asked' && (
-        <form className="own-proposal-answer" onSubmit={answer} noValidate>
-          <div className="field">
-            <label htmlFor={`answer-${id}`}>Your answer</label>
-            <textarea
-              id={`answer-${id}`}
-              className="input"
-              rows={2}
-              maxLength={1000}
-              value={text}
-              aria-describedby={`answer-${id}-error`}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </div>
-          <button className="button small">Answer</button>
-        </form>
+      {state === 'approved' && !path && !isChange && piece && (
+        <ChangeOwnPiece of={piece} title={title} />
       )}
+      {state === 'asked' && <Answer id={id} text={text} onType={setText} onSubmit={answer} />}
       <p className="field-error" id={`answer-${id}-error`} role="alert">
         {problem}
       </p>
       {isOpen && (
-        <p>
+        <p className="own-proposal-acts">
+          {!isChange && (
+            <button
+              type="button"
+              className="link"
+              aria-expanded={isChanging}
+              aria-label={`Change ${title}`}
+              onClick={() => setChanging(!isChanging)}
+            >
+              Change it
+            </button>
+          )}
           <button
             type="button"
             className="link"
@@ -193,8 +196,68 @@ function Row({ proposal, today, planned }: Shown): ReactNode {
           </button>
         </p>
       )}
+      {isOpen && isChanging && (
+        <ProposalForm
+          chosen={undefined}
+          today={today}
+          planned={planned}
+          shareBasisPoints={shareBasisPoints}
+          changing={{
+            id,
+            value: editOf(proposal),
+            version: null,
+            send: (value) => callPrivate('changeProposal', { params: { id }, body: value }),
+          }}
+          onDone={() => setChanging(false)}
+        />
+      )}
     </li>
   )
+}
+
+function Answer({
+  id,
+  text,
+  onType,
+  onSubmit,
+}: {
+  id: string
+  text: string
+  onType: (text: string) => void
+  onSubmit: (event: FormEvent) => void
+}): ReactNode {
+  return (
+    <form className="own-proposal-answer" onSubmit={onSubmit} noValidate>
+      <div className="field">
+        <label htmlFor={`answer-${id}`}>Your answer</label>
+        <textarea
+          id={`answer-${id}`}
+          className="input"
+          rows={2}
+          maxLength={1000}
+          value={text}
+          aria-describedby={`answer-${id}-error`}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      <button className="button small">Answer</button>
+    </form>
+  )
+}
+
+/** What of a proposal its artist can change. */
+function editOf({
+  isChange: _change,
+  piece: _piece,
+  id: _id,
+  state: _state,
+  said: _said,
+  createdAt: _at,
+  date: _date,
+  path: _path,
+  ...value
+}: Proposal): ProposalEdit {
+  return value
 }
 
 function priceOf({ priceCents, materialsCents }: Proposal): string {
@@ -205,12 +268,14 @@ function priceOf({ priceCents, materialsCents }: Proposal): string {
 /** What is in the way of each time that was wished for, as the form said it, for as long as nobody has decided. */
 function InTheWay({ proposal, today, planned: { own, timeZone } }: Shown): ReactNode {
   const { dates, minutes } = proposal
-  const times = useWishedTimes(proposal)
+  const except = proposal.isChange ? (proposal.piece ?? undefined) : undefined
+  const times = useWishedTimes({ ...proposal, except })
+  const others = own.filter(({ kind, id }) => kind !== except?.kind || id !== except.id)
   return dates.map((wish) => {
     const day = dates.length > 1 ? `${formatDate(wish.date, 'short')}: ` : ''
     return (
       <Fragment key={keyOf(wish)}>
-        <Clash of={clashOf(own, wish, minutes, timeZone)} timeZone={timeZone} day={day} />
+        <Clash of={clashOf(others, wish, minutes, timeZone)} timeZone={timeZone} day={day} />
         <Taken of={times[keyOf(wish)]} today={today} day={day} />
       </Fragment>
     )

@@ -19,7 +19,7 @@ export function PhotoField({
 }: {
   editor: Pick<Editor, 'value' | 'set' | 'problems' | 'fieldId'>
   path: string
-  call: 'addPhoto' | 'addMenuPhoto'
+  call: 'addPhoto' | 'addMenuPhoto' | 'addOwnPhoto'
   isOptional?: boolean
   /** What stands in its place where there is none. */
   none?: null

@@ -35,6 +35,9 @@ const PROPOSAL = {
   artist: { id: 'arlo', name: 'Arlo', ink: 'coral' },
   conflicts: [[CLASH], []],
   piece: null,
+  isChange: false,
+  change: null,
+  updatedAt: '2025-10-17T16:00:00.000Z',
   toPublish: null,
 }
 
@@ -58,7 +61,9 @@ test('staff are asked once more before they agree to a date with something in it
   expect((await screen.findByText(/Agree all the same\?$/)).textContent).toContain(CLASH.text)
   expect(sent).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Agree all the same, and begin its page' }))
-  await expect.poll(() => sent).toEqual([{ decision: 'approve', date: 0, shareBasisPoints: 6_000 }])
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ decision: 'approve', date: 0, shareBasisPoints: 6_000 }])
 })
 
 test('a date with nothing in its way is agreed to at once', async () => {
@@ -84,4 +89,23 @@ test('what is in the way is said again where it is published', async () => {
 test('a class that is proposed says its type', async () => {
   open({ ...PROPOSAL, classType: 'printmaking' })
   expect(await screen.findByText('Class, printmaking')).toBeTruthy()
+})
+
+test('a change of what is on the site says what becomes what, and who is told', async () => {
+  const change = {
+    lines: [
+      { what: 'Begins', from: 'Sunday, October 26, 1:00 PM', to: 'Sunday, November 2, 1:00 PM' },
+      { what: 'Price', from: '$60.00', to: '$70.00' },
+    ],
+    parties: 2,
+    problem: null,
+  }
+  const sent = open({ ...PROPOSAL, isChange: true, change, piece: { kind: 'class', id: 'moths' } })
+  expect(await screen.findByText('$70.00')).toBeTruthy()
+  expect(screen.getByText(/^2 parties have seats or wait for them/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agree, and begin its page' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Agree, and change it' }))
+  await expect
+    .poll(() => sent)
+    .toEqual([{ decision: 'change', seenAt: '2025-10-17T16:00:00.000Z' }])
 })

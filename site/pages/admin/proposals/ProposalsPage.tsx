@@ -82,6 +82,7 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
               : PROPOSAL_WORDS[state]}
         </span>
         <span className="soft">
+          {proposal.isChange && 'A change of what is on the site: '}
           {kind === 'class' ? 'Class' : 'Event'}
           {classType && `, ${classType}`}
         </span>
@@ -104,7 +105,11 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
       )}
       <Said said={said} own="café" />
       {isOpen ? (
-        <Decide proposal={proposal} />
+        proposal.change ? (
+          <DecideChange proposal={proposal} change={proposal.change} />
+        ) : (
+          <Decide proposal={proposal} />
+        )
       ) : (
         date && (
           <p>
@@ -267,7 +272,8 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
     )
       return setWrong('The share is a number from 0 to 100.')
     if (inTheWay.length > 0 && sureOf !== date) return setSureOf(date)
-    void decide({ decision: 'approve', date, shareBasisPoints: basisPoints })
+    const seenAt = proposal.updatedAt
+    void decide({ decision: 'approve', date, shareBasisPoints: basisPoints, seenAt })
   }
   const write = (decision: 'ask' | 'decline') => {
     if (!text.trim())
@@ -305,6 +311,94 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
       {asksTwice && (
         <p className="notice" role="alert">
           {inTheWay.map(({ text: why }) => why).join(' ')} Agree all the same?
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor={`${field}-text`}>A question or a reason, which the artist reads</label>
+        <textarea
+          id={`${field}-text`}
+          className="input"
+          rows={2}
+          maxLength={1000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <p className="acts">
+        <button type="button" className="button" onClick={() => write('ask')}>
+          Ask
+        </button>
+        <button type="button" className="button" onClick={() => write('decline')}>
+          Decline
+        </button>
+      </p>
+      <p className="field-error" role="alert">
+        {wrong || problem}
+      </p>
+    </form>
+  )
+}
+
+/** A change for which an artist asks, because guests have seats: what would be another one, and who is told. */
+function DecideChange({
+  proposal,
+  change: { lines, parties, problem: why },
+}: {
+  proposal: StaffProposal
+  change: NonNullable<StaffProposal['change']>
+}): ReactNode {
+  const cache = useQueryClient()
+  const { act, problem } = useAct(['pieces', 'events', 'event'])
+  const field = useId()
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState('')
+  const { id, title, updatedAt, conflicts } = proposal
+  const inTheWay = conflicts[0] ?? []
+  const isMoved = lines.some(({ what }) => ['Begins', 'Ends', 'Room'].includes(what))
+  const decide = async (body: Decision) => {
+    setWrong('')
+    await act(async () =>
+      setNewerAnswer(
+        cache,
+        ['proposals'],
+        await callPrivate('decideProposal', { params: { id }, body }),
+      ),
+    )
+    void cache.invalidateQueries({ queryKey: ['proposals'] })
+  }
+  const write = (decision: 'ask' | 'decline') => {
+    if (text.trim()) return void decide({ decision, text })
+    setWrong('Write it first: the artist reads it.')
+  }
+  return (
+    <form
+      className="staff-proposal-decide"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void decide({ decision: 'change', seenAt: updatedAt })
+      }}
+      aria-label={`Decide on the change of ${title}`}
+    >
+      <dl className="staff-proposal-change">
+        {lines.map(({ what, from, to }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <del>{from}</del> <ins>{to}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isMoved && <InTheWay of={inTheWay} />}
+      <p className="soft">
+        {parties === 0
+          ? 'Nobody has seats now.'
+          : `${parties === 1 ? '1 party has' : `${parties} parties have`} seats or wait for them. ${isMoved ? 'They are told of the new time or room, and may give their seats back for all that they paid.' : 'What they agreed to pay stays.'}`}
+      </p>
+      {why && <p className="notice">{why}</p>}
+      {!why && (
+        <p>
+          <button className="button loud">Agree, and change it</button>
         </p>
       )}
       <div className="field">

@@ -290,6 +290,8 @@ export const TEXTS = {
   'Another pickup time': 'Otra hora para recoger',
   'Changing…': 'Cambiando…',
   'Change the order': 'Cambiar la orden',
+  'The bar has started making it. We do not know whether this change is in it: look at your order on this page, and tell us at the counter.':
+    'La barra ya empezó a prepararlo. No sabemos si este cambio está incluido: mira tu pedido en esta página y avísanos en la barra.',
   'The bar has started making it. Nothing was changed: tell us at the counter.':
     'En la barra ya empezaron a prepararla. No se cambió nada: dínoslo en la barra.',
   'Close the form': 'Cerrar el formulario',

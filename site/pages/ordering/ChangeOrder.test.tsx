@@ -251,19 +251,21 @@ test('says why an order with a work cannot be changed here', () => {
 })
 
 /** Opens the form of an order that stands otherwise a moment later. */
-async function openThenBecome(status: string) {
+async function openThenBecome(status: string, more: object = {}, answers: Answers = {}) {
   const Held = () => {
     const [order, setOrder] = useState(orderOf())
     return (
       <>
         <ChangeOrder order={order} />
-        <button onClick={() => setOrder(orderOf({ status }))}>{status}</button>
+        <button onClick={() => setOrder(orderOf({ status, ...more }))}>{status}</button>
       </>
     )
   }
   show(<Held />, {
     'GET /api/menu': () => CATALOGUE,
     'GET /api/cafe': () => cafeAt('2026-03-06T15:00:00Z'),
+    'POST /api/orders/o-1/edits/quote': () => ({ ...money, quote: orderOf().quote }),
+    ...answers,
   })
   await act(() => menu.load())
   press('Change this order')
@@ -271,6 +273,11 @@ async function openThenBecome(status: string) {
   fireEvent.change(screen.getByRole('textbox', { name: /^Note for the bar/ }), {
     target: { value: 'No straws' },
   })
+  if ('POST /api/orders/o-1/edits' in answers) {
+    await waitFor(() => expect(save().disabled).toBe(false))
+    press('Change the order')
+    await screen.findByText('We do not know whether it was changed. Please try again.')
+  }
   press(status)
 }
 
@@ -288,6 +295,22 @@ test('once the bar makes it the form says so, sends nothing, and shows what was 
   press('Close the form')
   expect(screen.queryByDisplayValue('No straws')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Change this order' })).toBeNull()
+})
+
+test.each([
+  [[{}, {}], 'We do not know whether this change is in it'],
+  [[{}], 'Nothing was changed'],
+])('after an answer was lost, an order with the changes %j says: %s', async (edits, says) => {
+  await openThenBecome(
+    'preparing',
+    { edits },
+    {
+      'POST /api/orders/o-1/edits': () => {
+        throw new TypeError('the network is gone')
+      },
+    },
+  )
+  expect(screen.getByRole('alert').textContent).toContain(says)
 })
 
 test('another time is chosen where the keyboard is', async () => {

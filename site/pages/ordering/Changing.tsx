@@ -72,7 +72,7 @@ export function Changing({
         )}
       </div>
       {isOver ? (
-        <TooLate onClose={onClose} />
+        <TooLate mayBeChanged={edit.mayBeChanged} onClose={onClose} />
       ) : (
         <>
           {quote.data && <TotalsList quote={quote.data.quote} isBusy={quote.isFetching} />}
@@ -98,11 +98,21 @@ export function Changing({
 }
 
 /** Making started while the form was open: nothing of it is sent any more. */
-function TooLate({ onClose }: { onClose: () => void }): ReactNode {
+function TooLate({
+  mayBeChanged,
+  onClose,
+}: {
+  mayBeChanged: boolean
+  onClose: () => void
+}): ReactNode {
   return (
     <>
       <p className="notice" role="alert">
-        {t('The bar has started making it. Nothing was changed: tell us at the counter.')}
+        {t(
+          mayBeChanged
+            ? 'The bar has started making it. We do not know whether this change is in it: look at your order on this page, and tell us at the counter.'
+            : 'The bar has started making it. Nothing was changed: tell us at the counter.',
+        )}
       </p>
       <p className="acts">
         <button type="button" className="button" onClick={onClose}>

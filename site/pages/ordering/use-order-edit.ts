@@ -24,6 +24,7 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
   const [pickup, setPickup] = useState<Pickup | null>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isLost, setLost] = useState(false)
   const [seenEdits] = useState(order.edits?.length ?? 0)
   const key = useWishKey()
   const isOtherDining = dining !== (order.quote.dining ?? 'to-go')
@@ -72,8 +73,10 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
       setNewerAnswer(client, ['order', order.id], changed)
       onDone(doneText(quote.data, changed))
     } catch (failed) {
+      const isRefused = failed instanceof ApiError && failed.status > 0 && failed.status < 500
+      if (!isRefused) setLost(true)
       setProblem(
-        failed instanceof ApiError
+        isRefused
           ? errorText(failed)
           : t('We do not know whether it was changed. Please try again.'),
       )
@@ -98,6 +101,8 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
     isPriced,
     isSame,
     isBusy,
+    /** Sent, and no answer came, while the order was changed by somebody: perhaps by this. */
+    mayBeChanged: isLost && (order.edits?.length ?? 0) > seenEdits,
     problem: problem ?? (quote.error instanceof ApiError ? errorText(quote.error) : null),
     save,
   }

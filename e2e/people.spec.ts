@@ -16,6 +16,16 @@ const ZOE = {
   next: 'five other words in a row',
 }
 
+test('where the café sends no email, no page promises any before it is read', async ({
+  request,
+}) => {
+  for (const path of ['/register', '/forgot-password']) {
+    const html = await (await request.get(server.cafe + path)).text()
+    expect(html).not.toMatch(/We (email|send) you a link|One email a month/)
+    expect(html).toContain('This café sends no')
+  }
+})
+
 test('somebody makes an account by email, forgets the password, and chooses a new one', async ({
   page,
   request,

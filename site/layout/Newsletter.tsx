@@ -5,6 +5,7 @@ import { checkEmail } from '../forms/checks.ts'
 import { Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { useSendsMail } from '../state/queries.ts'
 import { Said } from '../texts/Said.tsx'
 import { t } from '../texts/t.ts'
 import './newsletter.css'
@@ -18,9 +19,10 @@ export function Newsletter(): ReactNode {
     send: ({ email }, guards) =>
       call('newsletter', { body: { email, source: 'footer', ...guards } }),
   })
+  const sendsMail = useSendsMail()
   return (
     <section className="newsletter" aria-labelledby="newsletter-title">
-      <h2 id="newsletter-title">{t('One email a month')}</h2>
+      <h2 id="newsletter-title">{t(sendsMail ? 'One email a month' : 'Newsletter')}</h2>
       {form.done ? (
         <p role="status" tabIndex={-1} ref={takeFocus}>
           <b>
@@ -34,7 +36,7 @@ export function Newsletter(): ReactNode {
             form={form}
             name="email"
             label={t('Email')}
-            hint={t('new prints, events, a drink to try')}
+            hint={t(sendsMail ? 'new prints, events, a drink to try' : 'once we send any')}
             type="email"
             autoComplete="email"
             maxLength={254}

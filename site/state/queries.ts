@@ -49,6 +49,9 @@ export function useCafe() {
   })
 }
 
+/** Whether the café's mails go out. Where they do not, nothing is said to be sent. */
+export const useSendsMail = (): boolean => useCafe().data?.isWithoutMail !== true
+
 /**
  * The café's clock, ticking: a device that is set wrong neither calls an order late nor today tomorrow.
  * @param everyMs how often it moves on

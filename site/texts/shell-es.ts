@@ -113,6 +113,7 @@ export const TEXTS = {
   Newsletter: 'Boletín',
   'Sign me up': 'Suscribirme',
   'new prints, events, a drink to try': 'grabados nuevos, veladas, una bebida para probar',
+  'once we send any': 'cuando enviemos correos',
   'Enter your email to get the newsletter.': 'Escribe tu correo para recibir el boletín.',
   'Almost there: follow the link that we have just emailed to you.':
     'Ya casi: abre el enlace que te acabamos de enviar por correo.',

@@ -7,8 +7,7 @@ import { accountLacks, lacksOf } from '../../state/account-lacks.ts'
 import { useEmailMail } from '../../state/email-mail.ts'
 import { useMyAccount } from '../../state/me.ts'
 import { secondFactorLater } from '../../state/put-off.ts'
-import { useCafe } from '../../state/queries.ts'
-import { useSignInOptions } from '../../state/sign-in.ts'
+import { useCafe, useSendsMail } from '../../state/queries.ts'
 import './account-notices.css'
 
 const FRESH_MS = 60_000
@@ -40,7 +39,7 @@ export function AccountNotices(): ReactNode {
 
 function ConfirmEmail({ email, isAsked }: { email: string; isAsked: boolean }): ReactNode {
   // While that is asked, its place is kept as for a café that sends mail.
-  const sendsMail = useSignInOptions().data?.sendsMail ?? true
+  const sendsMail = useSendsMail()
   const { said, isBusy, send } = useEmailMail('resendEmailLink')
   return (
     <section className="notice account-notice" aria-labelledby="notice-email">

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SeatTarget } from '#domain/contracts/seat-moves.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
-import { show, type Answers, type Sent } from '../../testing.tsx'
+import { cafeAt, show, type Answers, type Sent } from '../../testing.tsx'
 import { MoveSeats } from './MoveSeats.tsx'
 
 const SEATS = {
@@ -136,7 +136,7 @@ test('who comes alone moves all of their seats', async () => {
   expect(moves[0]).not.toHaveProperty('seat')
   await waitFor(() => expect(onSaid).toHaveBeenCalled())
   show(<p data-testid="said">{onSaid.mock.lastCall?.[0]}</p>, {
-    'GET /auth/options': () => ({ sendsMail: false }),
+    'GET /api/cafe': () => ({ ...cafeAt('2025-10-17T16:00:00Z'), isWithoutMail: true }),
   })
   // Where no mail goes out, none is said to.
   await waitFor(() =>

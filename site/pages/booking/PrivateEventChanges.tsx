@@ -7,7 +7,7 @@ import { AreaField } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { useSendsMail } from '../../state/sends-mail.ts'
+import { useSendsMail } from '../../state/queries.ts'
 import { setNewerAnswer } from '../../state/newer-answer.ts'
 
 type Props = { event: PrivateEventPage; reference: string; token: string }

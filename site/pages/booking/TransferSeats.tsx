@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
-import { useSendsMail } from '../../state/sends-mail.ts'
+import { useSendsMail } from '../../state/queries.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { t, word } from '../../texts/t.ts'
 import { useSeatAct } from './use-seat-act.tsx'

@@ -14,7 +14,7 @@ import { PaidReceipt } from '../../layout/PaidReceipt.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useAfterCard } from '../../state/after-card.ts'
 import { useMyGift, useTakingGiftBack } from '../../state/membership-gifts.ts'
-import { useSendsMail } from '../../state/sends-mail.ts'
+import { useSendsMail } from '../../state/queries.ts'
 import { useDoing } from './use-doing.ts'
 
 /** What became of a gift, by what the server knows: whoever gave it comes back here from the page at which it is paid. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
-import { useSendsMail } from '../../state/sends-mail.ts'
+import { useSendsMail } from '../../state/queries.ts'
 import { t } from '../../texts/t.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { LinkForm } from './LinkForm.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useSignInOptions } from '../../state/sign-in.ts'
+import { useSendsMail } from '../../state/queries.ts'
 import { spanish, t } from '../../texts/t.ts'
 
 /** After asking for a mail: what the server says happens next. It takes the focus. */
@@ -14,7 +14,7 @@ export function MailSent({
   /** What can be done now. */
   children?: ReactNode
 }): ReactNode {
-  const isKept = useSignInOptions().data?.sendsMail === false
+  const isKept = !useSendsMail()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   return (

@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cafeAt, show } from '#site/testing.tsx'
 import { ProposalsSection } from './ProposalsSection.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const PROPOSAL = {
   id: 'p-1',
@@ -122,4 +125,21 @@ test('what was agreed to is changed at once while nobody has booked it', async (
   fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
   await screen.findByText('Saved: it is changed.')
   expect(sent).toMatchObject([{ version: 'none', mark: 'm', value: { title: 'Moths at Dawn' } }])
+})
+
+test('what is withdrawn says so where the keyboard goes on', async () => {
+  let proposal: object = PROPOSAL
+  vi.stubGlobal('confirm', () => true)
+  show(<ProposalsSection />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+    'GET /api/artist/dates': () => ({ dates: [] }),
+    'GET /api/artist/proposals': () => ({ proposals: [proposal], shareBasisPoints: 6_000 }),
+    'DELETE /api/artist/proposals/p-1': () => {
+      proposal = { ...PROPOSAL, state: 'withdrawn' }
+      return { proposals: [proposal], shareBasisPoints: 6_000 }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw Moths' }))
+  await screen.findByText('Withdrawn')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('MothsWithdrawn'))
 })

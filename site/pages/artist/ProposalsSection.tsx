@@ -7,6 +7,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { Proposal, ProposalEdit, ProposalState } from '#domain/contracts/proposals.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useFocusOnceOff } from '../../layout/use-focus-once-off.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { joined } from '../../state/joined.ts'
 import { useOwnDates } from '../../state/artist.ts'
@@ -138,9 +139,10 @@ function Row({ proposal, today, planned }: Shown): ReactNode {
     void act(() => callPrivate('answerProposal', { params: { id }, body: { text } }))
   }
   const isOpen = state === 'sent' || state === 'asked'
+  const top = useFocusOnceOff<HTMLParagraphElement>(state === 'withdrawn')
   return (
     <li data-state={state}>
-      <p className="own-proposal-top">
+      <p className="own-proposal-top" tabIndex={-1} ref={top}>
         <b>{title}</b>
         <span className="proposal-state" data-state={state}>
           {PROPOSAL_WORDS[state]}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isOver, wordsAfter } from '#domain/booking/hire-over.ts'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
@@ -11,6 +11,7 @@ import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard, unpaidWords } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useFocusOnceOff } from '../../layout/use-focus-once-off.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { useAfterCard } from '../../state/after-card.ts'
@@ -193,17 +194,6 @@ function Ticket({ booking, onChange }: ShownHire): ReactNode {
       )}
     </>
   )
-}
-
-/** The page gets much shorter when the room is cancelled: the words at its top are gone to, so that they are not out of sight. */
-function useFocusOnceOff(isOff: boolean) {
-  const head = useRef<HTMLElement>(null)
-  const wasOff = useRef(isOff)
-  useEffect(() => {
-    if (isOff && !wasOff.current) head.current?.focus()
-    wasOff.current = isOff
-  }, [isOff])
-  return head
 }
 
 /** The house rules, for whoever reads them again. */

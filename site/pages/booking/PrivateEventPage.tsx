@@ -10,6 +10,7 @@ import { Awaited } from '../../layout/Awaited.tsx'
 import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { confirmingTitle, confirmingWords, Unheard, unpaidWords } from '../../layout/Confirming.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useFocusOnceOff } from '../../layout/use-focus-once-off.ts'
 import { useAfterCard } from '../../state/after-card.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useHydrating } from '../../ssr/use-hydrating.ts'
@@ -133,9 +134,10 @@ function Sheet({
   const after = useAfterCard({ isOpen: event.isPaying, failure: event.failure }, onAsk)
   const { isConfirming } = after
   const { timeZone, proposal } = event
+  const head = useFocusOnceOff(event.state === 'lost')
   return (
     <>
-      <header className="page-head">
+      <header className="page-head" tabIndex={-1} ref={head}>
         <h1>{isConfirming ? confirmingTitle() : HEADINGS[event.state]}</h1>
         <p className="lead" role={isConfirming ? 'status' : undefined}>
           {isConfirming

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { cafeAt, show } from '../../testing.tsx'
 import { HirePage } from './HirePage.tsx'
@@ -91,6 +91,7 @@ const EVENT = {
     totalCents: 70_000,
     schedule: [{ dueOn: '2025-10-31', cents: 70_000, leftCents: 70_000 }],
     words: '',
+    further: [],
     validUntil: '2025-10-25T04:00:00Z',
   },
   canAccept: true,
@@ -125,4 +126,24 @@ test('an event that is off asks for no payment, and says what was paid and given
   expect(screen.queryByText(/^By /)).toBeNull()
   expect(screen.getByText('Paid').nextSibling?.textContent).toBe('$400.00')
   expect(screen.getByText('Given back').nextSibling?.textContent).toBe('$400.00')
+})
+
+test('once a plan is withdrawn, the words that say so are where the keyboard is', async () => {
+  show(
+    <PrivateEventPage />,
+    {
+      'GET /api/cafe': () => cafeAt(NOW),
+      'GET /api/private-events/P-1': () => ({ ...EVENT, canWithdraw: true }),
+      'POST /api/private-events/P-1/cancellation': () => ({
+        ...EVENT,
+        state: 'lost',
+        canAccept: false,
+      }),
+    },
+    '/private-event?reference=P-1&token=key',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline the proposal' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, decline it' }))
+  const title = await screen.findByText('It does not take place')
+  await waitFor(() => expect(document.activeElement).toBe(title.closest('header')))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateWithYear, formatFullDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -12,6 +12,7 @@ import { confirmingTitle, confirmingWords, Unheard } from '../../layout/Confirmi
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PaidReceipt } from '../../layout/PaidReceipt.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useFocusOnceOff } from '../../layout/use-focus-once-off.ts'
 import { useAfterCard } from '../../state/after-card.ts'
 import { useMyGift, useTakingGiftBack } from '../../state/membership-gifts.ts'
 import { useSendsMail } from '../../state/queries.ts'
@@ -50,13 +51,7 @@ function Truth({
   const known = sendsMail || gift.state !== 'sent' ? HEADLINES[gift.state] : 'Paid'
   const title = isConfirming ? confirmingTitle() : known
   const isPaid = gift.paidOn !== null
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(gift.state)
-  // The button that took it back is gone, far below what it says now.
-  useEffect(() => {
-    if (gift.state === 'refunded' && before.current !== 'refunded') heading.current?.focus()
-    before.current = gift.state
-  }, [gift.state])
+  const heading = useFocusOnceOff<HTMLHeadingElement>(gift.state === 'refunded')
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { DayReport } from '#domain/contracts/drawers.ts'
@@ -343,12 +344,7 @@ function CloseDialog({
 /** What whoever closes the day may not mean; none of it stops them. */
 function Warnings({ report }: { report: DayReport }): ReactNode {
   const { closedToday = null, closesAt = null, clockedIn = [], transactions } = report
-  const clock = (at: string) =>
-    new Date(at).toLocaleString('en-US', {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: report.timeZone,
-    })
+  const clock = (at: string) => formatTime(timeIn(report.timeZone, new Date(at)))
   const people = clockedIn.map(({ name, since }) => `${name} (since ${clock(since)})`)
   const warnings = [
     closedToday !== null &&

@@ -112,8 +112,9 @@ const closedDay = madeOnce(async (_, server) => {
   for (const name of NAMES.slice(0, 3)) await sell(server, name, DRINKS)
   await staffCall(server, 'POST', '/api/drawers/front/close', {
     sessionId,
-    countedCents: 10_000,
-    reason: 'The rest is in the safe',
+    countedCents: 27_256,
+    floatCents: 10_000,
+    reason: 'A roll of quarters was short',
   })
   const { waitingTills = [] } = await staffCall<DayReport>(server, 'GET', '/api/day-report')
   const waiting = {
@@ -129,7 +130,7 @@ const closedDay = madeOnce(async (_, server) => {
 })
 
 /** The drawer of the front, opened where it is not; of two who open it at a time, one does. */
-async function openDrawer(server: RunningServer): Promise<{ sessionId: string }> {
+export async function openDrawer(server: RunningServer): Promise<{ sessionId: string }> {
   const known = await drawerOf(server)
   if (known) return known
   const opening = { sessionId: randomUUID(), countedCents: 10_000 }

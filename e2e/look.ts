@@ -1,5 +1,5 @@
 /**
- * `npm run look`: every route and every widget state, at phone and desk width and those of the counter on a tablet, light and
+ * `npm run look`: every route and every widget state, at phone and desk width and those of the staff on a tablet, light and
  * dark, as PNGs and one contact sheet in look/, so that a person can look at the whole product in a minute.
  * `npm run look -- menu cart` takes only the scenes whose names contain one of the words; `--into=/tmp/look` puts the
  * pictures elsewhere.
@@ -11,18 +11,20 @@ import { chromium, type Browser } from 'playwright'
 import { ARGS, browser as findBrowser } from './browser.mjs'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
-import { startServer } from './start-server.ts'
+import prepareServer, { startServer, type RunningServer } from './start-server.ts'
 
 type Size = { name: string; width: number; height: number }
 const PHONE: Size = { name: '390', width: 390, height: 844 }
 const TABLET: Size = { name: '1024', width: 1024, height: 768 }
 const DESK: Size = { name: '1440', width: 1440, height: 900 }
-/** The counter stands on a tablet. */
-const OF_COUNTER = /^(?:staff|page)-(?:pos|employee)/
+/** The staff work on a tablet, too. */
+const OF_STAFF = /^(?:staff-|page-(?:pos|employee))/
 const sizesOf = ({ name }: Scene): Size[] =>
-  OF_COUNTER.test(name) ? [PHONE, TABLET, DESK] : [PHONE, DESK]
+  OF_STAFF.test(name) ? [PHONE, TABLET, DESK] : [PHONE, DESK]
 const SCHEMES = ['light', 'dark'] as const
 const THUMB_PX = 300
+/** Scenes have emails written, of which one network may cause 60 in an hour: after so many scenes a fresh server goes on. */
+const SCENES_OF_SERVER = 40
 
 const INTO = '--into='
 const given = process.argv.slice(2)
@@ -39,14 +41,18 @@ if (words.length === 0 && !into) rmSync(folder, { recursive: true, force: true }
 mkdirSync(folder, { recursive: true })
 const found = findBrowser()
 if (found.path === null) throw new Error(found.advice)
-const server = await startServer()
+const forget = await prepareServer()
 const browser = await chromium.launch({
   executablePath: found.path,
   args: ARGS,
 })
 const failures: string[] = []
-for (const scene of wanted)
-  await Promise.all(sizesOf(scene).map((size) => takeBoth(browser, scene, size)))
+for (let first = 0; first < wanted.length; first += SCENES_OF_SERVER) {
+  const server = await startServer()
+  for (const scene of wanted.slice(first, first + SCENES_OF_SERVER))
+    await Promise.all(sizesOf(scene).map((size) => takeBoth({ browser, server }, scene, size)))
+  await server.stop()
+}
 for (const failure of failures) say(failure)
 say(`${wanted.length} scenes, ${failures.length} failed, in ${folder}`)
 // All of them on one sheet are more than a small machine can draw at once.
@@ -54,11 +60,15 @@ await contactSheet(browser)
   .then(() => say(`Open ${join(folder, 'contact-sheet.png')}`))
   .catch(() => say(`Open ${join(folder, 'contact-sheet.html')}`))
 await browser.close()
-await server.stop()
+forget()
 process.exitCode = failures.length === 0 ? 0 : 1
 
 /** One visit, and then a picture in each scheme. */
-async function takeBoth(browser: Browser, scene: Scene, size: Size): Promise<void> {
+async function takeBoth(
+  { browser, server }: { browser: Browser; server: RunningServer },
+  scene: Scene,
+  size: Size,
+): Promise<void> {
   const context = await browser.newContext({
     viewport: size,
     colorScheme: SCHEMES[0],
@@ -69,6 +79,8 @@ async function takeBoth(browser: Browser, scene: Scene, size: Size): Promise<voi
   try {
     await scene.open(page, server)
     await page.evaluate(() => document.fonts.ready)
+    // What was pressed last may have given its place to something else.
+    await page.mouse.move(0, 0)
     if (fullPage) {
       await page.evaluate(unroll)
       await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})

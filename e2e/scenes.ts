@@ -10,6 +10,7 @@ import type { Scene } from './scene.ts'
 import { mailsOf } from './site-page.ts'
 import { keepSeats } from './seats.ts'
 import type { RunningServer } from './start-server.ts'
+import { tillScenes } from './till-scenes.ts'
 
 /** Without it the page has nothing to say. */
 const HASHES: Record<string, string> = { '/reset-password': '#token=none' }
@@ -132,6 +133,7 @@ export const scenes: Scene[] = [
   })),
   ...bookedScenes,
   ...counterScenes,
+  ...tillScenes,
   {
     name: 'page-menu-open',
     isWholePage: false,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from './people-page.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -6,7 +7,7 @@ const tokens = new WeakMap<RunningServer, Promise<string>>()
 /** A call of the API as a manager. @throws where it is refused */
 export async function staffCall<Answer>(
   server: RunningServer,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   body?: object,
 ): Promise<Answer> {
@@ -14,7 +15,11 @@ export async function staffCall<Answer>(
   tokens.set(server, token)
   const answer = await fetch(server.cafe + path, {
     method,
-    headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${await token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)

@@ -1,4 +1,4 @@
-import { signal, type Signal } from '@preact/signals-react'
+import { effect, signal, type Signal } from '@preact/signals-react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
@@ -19,8 +19,12 @@ const UNHEARD_MS = 30_000
 export function useLiveOrders(token: () => Promise<string | null>) {
   const client = useQueryClient()
   const line = lineOf(client)
-  const [isLive, setLive] = useState(() => line.isLive.peek())
-  useEffect(() => line.isLive.subscribe(setLive), [line])
+  const [isLive, setLive] = useState(() => line.isLive.peek() && known.goneSince.peek() === null)
+  // A connection that broke without a word still seems to be open when the calls fail already.
+  useEffect(
+    () => effect(() => setLive(line.isLive.value && known.goneSince.value === null)),
+    [line],
+  )
   const query = useQuery({
     queryKey: ACTIVE,
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { APPROVAL_TEXTS } from '#domain/till/permissions.ts'
@@ -9,6 +9,7 @@ import type { StaffRole } from '#domain/contracts/people.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { configureApi } from '#widgets/api.ts'
 import { session, toasts } from '#widgets/state/index.ts'
+import { known } from '../../state/till-known.ts'
 import { cafeAt } from '../../testing.tsx'
 import { TicketsPage } from './TicketsPage.tsx'
 
@@ -138,6 +139,22 @@ test('says that it is not known what is open, where the server was never reached
   await vi.waitFor(() => expect(screen.getAllByText('Not known.')).toHaveLength(4), 5_000)
   expect(screen.queryByText('Nothing on the bar.')).toBeNull()
   expect(screen.queryByRole('heading', { name: /0/ })).toBeNull()
+})
+
+test('is not live while calls find no server, though the stream seems to be open', async () => {
+  openCounter('BARISTA', [], undefined, '/pos/tickets', () => {
+    const others = fetch
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      new URL(String(url)).pathname === '/api/staff/events'
+        ? new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
+        : others(url, init),
+    )
+  })
+  await screen.findByText('Live')
+  act(() => void known.failed(new TypeError('Failed to fetch')))
+  await screen.findByText('Reconnecting…')
+  act(() => known.heard())
+  await screen.findByText('Live')
 })
 
 test('shows a cancelled order until somebody says that it is not being made any more', async () => {

@@ -27,6 +27,8 @@ export function SmallDialog({
   const id = useId()
   useEffect(() => {
     dialog.current?.showModal()
+    // It begins with its title, though the first field that takes the focus may be far below.
+    dialog.current?.scrollTo?.({ top: 0 })
   }, [dialog])
   return (
     <dialog

@@ -34,7 +34,9 @@ export function EditNote({ order }: { order: Order }): ReactNode {
       <ul>
         {unseen.flatMap(({ at, changes }) =>
           changes.map((change) => (
-            <li key={`${at} ${changeInWords(change)}`}>{changeInWords(change)}</li>
+            <li key={`${at} ${changeInWords(change)}`}>
+              {changeInWords(change).replaceAll(' × ', '\u00A0×\u00A0')}
+            </li>
           )),
         )}
       </ul>

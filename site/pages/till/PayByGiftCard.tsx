@@ -20,6 +20,11 @@ export function PayByGiftCard({
   const [code, setCode] = useState('')
   const [said, setSaid] = useState('')
   const [isAsking, setAsking] = useState(false)
+  const words = useRef<HTMLParagraphElement>(null)
+  // They stand at the end of what is longer than a tablet is high.
+  useEffect(() => {
+    if (said) words.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [said])
   /** What else was taken meanwhile leaves another sum: the answer is of no use then. */
   const asked = useRef<AbortController | null>(null)
   useEffect(() => () => asked.current?.abort(), [])
@@ -63,7 +68,7 @@ export function PayByGiftCard({
       <button className="button" disabled={code.trim().length < 8 || isBusy || isAsking}>
         Take up to {formatCents(amountCents)}
       </button>
-      <p id="till-gift-says" role="status">
+      <p id="till-gift-says" role="status" ref={words}>
         {said}
       </p>
     </form>

@@ -84,7 +84,7 @@ function Seats({
     <Share part={seatsTaken} whole={seats}>
       {count === 0
         ? `no ${many}`
-        : `${seatsTaken} of ${seats} in\u00A0${count}\u00A0${count === 1 ? one : many}`}
+        : `${seatsTaken}\u00A0of\u00A0${seats} in\u00A0${count}\u00A0${count === 1 ? one : many}`}
     </Share>
   )
 }

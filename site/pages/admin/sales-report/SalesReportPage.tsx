@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { GRAINS, type Grain } from '#domain/books/buckets.ts'
-import { dayName, formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import { dayName, formatDate, formatDay, formatHour } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatDateWithYear } from '#domain/cafe/time.ts'
 import type { SalesReport } from '#domain/contracts/books.ts'
@@ -66,7 +66,9 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
     }
   }
   const first = formatDateWithYear(from, today)
-  const days = from === until ? first : `${first} to ${formatDateWithYear(until, today)}`
+  const last = formatDateWithYear(until, today)
+  // No line ends between a month and its day.
+  const days = (from === until ? first : `${first} to ${last}`).replaceAll(/ (?=\d)/g, '\u00A0')
   return (
     <section className="sales-report-headline" aria-labelledby="sales-report-days">
       <h2 id="sales-report-days">{days}</h2>
@@ -83,7 +85,8 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
           <dt>Orders</dt>
           <dd className="numeral">{orderCount}</dd>
           <dd className="soft">
-            Paid, less those given back in full. {before.orderCount} {beforeWords(report)}
+            Paid, less those given back in full. It was {before.orderCount} on {beforeWords(report)}
+            .
           </dd>
         </div>
         <div>
@@ -184,7 +187,10 @@ function overBar({ from, until, ...amounts }: SalesReport['over'][number], grain
   return {
     ...amounts,
     name,
-    short: grain === 'month' ? from.slice(5, 7) : String(Number(from.slice(8))),
+    short:
+      grain === 'month'
+        ? formatDay(from, 'short').replace(/ \d+$/, '')
+        : String(Number(from.slice(8))),
   }
 }
 

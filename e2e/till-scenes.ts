@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import type { DrawerClosing } from '#domain/contracts/drawers.ts'
+import type { DayReport, DrawerClosing } from '#domain/contracts/drawers.ts'
 import type { EditedLine, Order, OrderPatch } from '#domain/contracts/ordering.ts'
 import { openDrawer } from './counter-scenes.ts'
 import { DEMO_PASSWORD, openAs } from './people-page.ts'
@@ -21,7 +21,7 @@ export const tillScenes: Scene[] = [
     await lockedTill(page, server)
     await page.getByRole('button', { name: 'Mo Okafor' }).click()
     await page.keyboard.type('1111')
-    await page.getByRole('alert').waitFor()
+    await page.getByText(/^That PIN is wrong/).waitFor()
     await page.keyboard.type('25')
   }),
   inWindow('pos-sell-choice', async (page, server) => {
@@ -136,9 +136,12 @@ export const tillScenes: Scene[] = [
   }),
   inWindow('pos-day-close', async (page, server) => {
     await openAs(page, server, '/pos/day', MANAGER)
+    // The drawer stays open for the other scenes, each of which is a browser that may hold sales.
     await page.route('**/api/day-report', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), openDrawers: [] } })
+      const response = await route.fetch()
+      const report = (await response.json()) as DayReport
+      const waitingTills = report.waitingTills?.slice(0, 2)
+      await route.fulfill({ response, json: { ...report, openDrawers: [], waitingTills } })
     })
     await page.reload()
     await page.getByRole('button', { name: 'Close the day', exact: true }).click()
@@ -190,6 +193,7 @@ export const tillScenes: Scene[] = [
   wholePage('employee-orders-filters', async (page, server) => {
     await kitchen(page, server)
     await openAs(page, server, '/employee/orders', MANAGER)
+    await page.getByRole('main').getByRole('row').nth(3).waitFor()
     const filter = page.getByRole('button', { name: 'Filter and sort' })
     if (await filter.isVisible()) await filter.click()
     await page.getByLabel('State', { exact: true }).waitFor()
@@ -231,7 +235,7 @@ async function lockedTill(page: Page, server: RunningServer): Promise<void> {
   await page.getByRole('button', { name: 'Make this tablet a till' }).click()
   await page.getByText('It is the till').waitFor()
   await page.goto(`${server.cafe}/pos/sell`)
-  await page.getByRole('button', { name: 'Lock' }).click()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await page.waitForURL(/\/pos\/pin$/)
 }
 
@@ -255,6 +259,8 @@ async function rungUp(page: Page, server: RunningServer, name = ''): Promise<voi
 
 async function ringUp(page: Page, drink = 'taro milk tea'): Promise<void> {
   const find = page.getByRole('searchbox')
+  const back = page.locator('.till-back')
+  if (await back.isVisible()) await back.click()
   await find.fill(drink)
   await find.press('Enter')
   await page

@@ -139,15 +139,9 @@ function Row({ proposal, today, planned }: Shown): ReactNode {
     void act(() => callPrivate('answerProposal', { params: { id }, body: { text } }))
   }
   const isOpen = state === 'sent' || state === 'asked'
-  const top = useFocusOnceOff<HTMLParagraphElement>(state === 'withdrawn')
   return (
     <li data-state={state}>
-      <p className="own-proposal-top" tabIndex={-1} ref={top}>
-        <b>{title}</b>
-        <span className="proposal-state" data-state={state}>
-          {PROPOSAL_WORDS[state]}
-        </span>
-      </p>
+      <Head title={title} state={state} />
       <p className="soft">
         {isChange && 'A change: '}
         {kind === 'class' ? 'Class' : 'Event'},{' '}
@@ -260,6 +254,18 @@ function editOf({
   ...value
 }: Proposal): ProposalEdit {
   return value
+}
+
+function Head({ title, state }: Pick<Proposal, 'title' | 'state'>): ReactNode {
+  const head = useFocusOnceOff<HTMLParagraphElement>(state === 'withdrawn')
+  return (
+    <p className="own-proposal-top" tabIndex={-1} ref={head}>
+      <b>{title}</b>
+      <span className="proposal-state" data-state={state}>
+        {PROPOSAL_WORDS[state]}
+      </span>
+    </p>
+  )
 }
 
 function priceOf({ priceCents, materialsCents }: Proposal): string {

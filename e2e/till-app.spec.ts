@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { copyBuild } from './built-copy.ts'
 import { enter, go } from './people-page.ts'
+import { axeOn } from './site-page.ts'
 import { startServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 import {
@@ -126,7 +127,7 @@ async function isNewKept(page: Page): Promise<void> {
   await expect.poll(state).toEqual({ isWhole: true, isAnswering: true, builds: 2 })
 }
 
-test('the worker is in the till’s rooms alone, keeps no answer, and goes with whoever signs out', async ({
+test('the worker is in the rooms of staff alone, keeps no answer, and goes with whoever signs out', async ({
   browser,
 }) => {
   const server = await startServer()
@@ -135,13 +136,15 @@ test('the worker is in the till’s rooms alone, keeps no answer, and goes with 
     await openTill(page, server)
     await page.goto(`${server.cafe}/employee/pos`)
     await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible()
+    await page.goto(`${server.cafe}/employee/inbox`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return all.flat().map(({ url }) => new URL(url).pathname)
     })
     expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/pos/sell'])
-    for (const path of ['/', '/menu', '/employee/inbox', '/employee', '/admin/orders']) {
+    for (const path of ['/', '/menu', '/admin/orders']) {
       await page.goto(server.cafe + path)
       expect([path, await page.evaluate(() => navigator.serviceWorker.controller)]).toEqual([
         path,
@@ -161,6 +164,40 @@ test('the worker is in the till’s rooms alone, keeps no answer, and goes with 
     await expect(page).not.toHaveURL(/\/login/)
     await page.goto(`${server.cafe}/pos/tickets`)
     await expect.poll(() => salesIn(page)).toBe(0)
+    await page.context().close()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a room of the office says that there is no connection, leads to the till, and opens once there is one', async ({
+  browser,
+}) => {
+  const server = await startServer()
+  try {
+    const page = await openPage(browser)
+    await openTill(page, server)
+    await page.goto(`${server.cafe}/employee`)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await server.halt()
+    for (const path of ['/employee', '/employee/inbox?thread=1']) {
+      await page.goto(server.cafe + path)
+      await expect(title).toHaveText('No connection.')
+      await expect(page).toHaveTitle('No connection, Creative Lounge')
+    }
+    expect(await axeOn(page)).toEqual([])
+    await page.getByRole('link', { name: 'Tickets' }).click()
+    await expect(title).toHaveText('Tickets')
+    await page.goto(`${server.cafe}/employee`)
+    await page.getByRole('link', { name: 'Open the till' }).click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.goto(`${server.cafe}/employee`)
+    await expect(title).toHaveText('No connection.')
+    await server.restart()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(title).not.toHaveText('No connection.')
+    await expect(page).toHaveURL(`${server.cafe}/employee`)
     await page.context().close()
   } finally {
     await server.stop()

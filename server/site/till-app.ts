@@ -28,9 +28,10 @@ export function tillApp(site: string): Plugin {
       const rows = readJson(join(dir, '.vite/manifest.json')) as Record<string, Row>
       const files = tillFiles(rows).map((file) => `/${file}`)
       const entry = `/${rows['index.html']?.file}`
+      const style = `/${rows['index.html']?.css?.[0]}`
       const hash = createHash('sha256').update(readFileSync(join(dir, 'index.html')))
       const version = hash.update(files.join()).digest('hex').slice(0, 16)
-      const kept = JSON.stringify({ version, entry, files })
+      const kept = JSON.stringify({ version, entry, style, files })
       writeFileSync(join(dir, 'till-worker.js'), await compiled(join(site, WORKER), kept))
       const mark = readFileSync(join(site, 'public/icon.svg'), 'utf8')
       for (const { name, px, isMaskable } of ICONS)

@@ -3,8 +3,8 @@ import { reportProblem } from '#widgets/state/problems.ts'
 import type { TrustedTypes } from '../trusted-types.ts'
 
 const WORKER = '/till-worker.js'
-/** The till's rooms; the pages of the office beside them, such as /employee/inbox, are no business of the worker. */
-const SCOPES = ['/pos', '/employee/pos', '/employee/orders']
+/** The till's rooms, and the pages of the office beside them, which say offline that they need the network. */
+const SCOPES = ['/pos', '/employee']
 /** Of the worker's caches (site/till-worker/worker.ts). */
 const CACHES = 'till-files-'
 /** A tablet stays open for days: so often it looks for a new version. */

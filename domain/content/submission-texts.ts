@@ -63,6 +63,7 @@ const DEEDS: Record<string, string> = {
   'letter.opened-again': 'opened it again',
   'letter.answered': 'answered',
   'letter.credited': 'gave a credit',
+  'letter.seats-given': 'gave them seats',
   'letter.room-wanted': 'wrote down a hire for them',
   'private-event.held': 'held the room for them',
   'private-event.proposed': 'sent a proposal',

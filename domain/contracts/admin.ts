@@ -1,3 +1,4 @@
+import { OCCASION_TYPES } from '#domain/booking/values.ts'
 import { THREAD_KINDS } from '#domain/content/thread.ts'
 import * as z from 'zod/mini'
 import { MAIL_STATUSES } from '#domain/notifications/values.ts'
@@ -10,7 +11,7 @@ import { OrderStatus } from './ordering.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Role, StaffRole } from './people.ts'
 import { tablePage, tableQuery } from './table.ts'
-import { CalendarDate, Cents, Email, Instant, text } from './text.ts'
+import { CalendarDate, Cents, Email, Instant, Slug, text } from './text.ts'
 
 /* The today strip */
 
@@ -609,6 +610,22 @@ export const adminCalls = {
     summary: 'Mark what a visitor sent as handled',
     params: byLongId,
     body: SubmissionPatch,
+    answer: OpenSubmission,
+  },
+  giveSeats: {
+    method: 'POST',
+    path: '/api/inbox/:id/seats',
+    who: 'manage-events',
+    summary: 'Give seats to whoever wrote a message',
+    changesPages: true,
+    params: byLongId,
+    body: z.strictObject({
+      type: z.enum(OCCASION_TYPES),
+      id: Slug,
+      party: z.int().check(z.minimum(1, 'At least one seat.'), z.maximum(40, 'At most 40 seats.')),
+      /** For them, in the mail. */
+      message: text(1_000, { min: 0, multiline: true }),
+    }),
     answer: OpenSubmission,
   },
   decideSpace: {

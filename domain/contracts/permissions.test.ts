@@ -449,6 +449,7 @@ const CALLS: Record<string, string[]> = {
     'declineReservationsAlike',
     'dropDraft',
     'eventSeries',
+    'giveSeats',
     'handleSubmission',
     'holdPrivateEvent',
     'inbox',

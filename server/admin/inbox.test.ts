@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { and, eq, gt, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import {
@@ -6,10 +6,12 @@ import {
   classRequests,
   classSessions,
   communityNotes,
+  events,
   outbox,
   roomCharges,
   roomRefunds,
   roomReservations,
+  rsvps,
   spaceBookings,
   spaceRequests,
 } from '../db/schema.ts'
@@ -541,6 +543,58 @@ eachEngine('the inbox', (server) => {
       ({ subject }) =>
         subject.includes(`(${reference})`) && /booked|cancel|About your/.test(subject),
     )
+
+  test('a message about a class or an event becomes seats, and its guest is told', async () => {
+    const email = 'mira@guest.example'
+    const about = await sent('/api/messages', {
+      topic: 'class',
+      message: 'Two seats in the paper class, please, and one for the evening?',
+      email,
+    })
+    const { db } = server()
+    const soon = (table: typeof classSessions | typeof events) =>
+      db
+        .select()
+        .from(table)
+        .where(and(gt(table.startsAt, server().now()), eq(table.status, 'scheduled')))
+        .orderBy(table.startsAt)
+    const [session] = (await soon(classSessions)).filter(
+      (row) => row.capacity > row.seatsTaken + row.seatsHeld + 2,
+    )
+    const [event] = (await soon(events)).filter(
+      (row) =>
+        !('tickets' in row && row.tickets) && row.capacity > row.seatsTaken + row.seatsHeld + 2,
+    )
+    const give = async (body: object, by = MANAGER) =>
+      server().send<'giveSeats'>(
+        'POST',
+        `/api/inbox/${about}/seats`,
+        { message: '', ...body },
+        await as(by),
+      )
+    const two = { type: 'class', id: session?.id, party: 2, message: 'See you!' }
+    expect((await give(two, 'barista@demo.example')).status).toBe(403)
+    expect((await give({ ...two, party: 40 })).body).toMatchObject({ error: 'class_full' })
+    const given = await give(two)
+    expect(given.status).toBe(200)
+    expect(given.body.handledAt).not.toBeNull()
+    expect(given.body.history.map(({ action }) => action)).toContain('letter.seats-given')
+    expect((await give(two)).body).toMatchObject({ error: 'already_coming' })
+    expect((await give({ type: 'event', id: event?.id, party: 1 })).status).toBe(200)
+    const rows = await db.select().from(rsvps).where(eq(rsvps.email, email)).orderBy(rsvps.position)
+    expect(rows).toMatchObject([
+      { classId: session?.id, party: 2, isKnown: true, isOnline: true },
+      { eventId: event?.id, party: 1, status: 'confirmed', isOnline: false },
+    ])
+    const [after] = await db
+      .select()
+      .from(classSessions)
+      .where(eq(classSessions.id, session?.id ?? ''))
+    expect(after?.seatsTaken).toBe((session?.seatsTaken ?? 0) + 2)
+    const mails = await db.select().from(outbox).where(eq(outbox.to, email))
+    const mail = mails.find(({ subject }) => subject.includes(rows[0]?.reference ?? '?'))
+    expect(mail?.text).toContain('See you!')
+  })
 
   test('a message about a room becomes a hire that staff write down, confirm, and the guest is told', async () => {
     const about = await sent('/api/messages', {

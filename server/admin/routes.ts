@@ -22,6 +22,7 @@ import { CHAT_CSV, chatPieces, listChats, readTranscript } from './chats.ts'
 import { decideClass } from './decide-class.ts'
 import { decideNote } from './decide-note.ts'
 import { addHire } from './add-hire.ts'
+import { giveSeatsFor } from './give-seats.ts'
 import { decideSpace } from './decide-space.ts'
 import { ERROR_CSV, errorPieces, listErrors, readError } from './error-log.ts'
 import { handleSubmission } from './handle.ts'
@@ -82,6 +83,7 @@ export function adminRoutes(call: Calls, services: Services) {
     c.status(201)
     return hire
   })
+  call('giveSeats', ({ params: { id }, body }, c) => giveSeatsFor(services, whoIn(c), id, body))
   call('decideSpace', ({ params: { id }, body }, c) => decideSpace(services, whoIn(c), id, body))
   call('decideClass', ({ params: { id }, body }, c) => decideClass(services, whoIn(c), id, body))
   call('decideNote', ({ params: { id }, body }, c) =>

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { CLASS_TEXTS } from '#domain/booking/party.ts'
+import type { OccasionKey } from '#domain/booking/occasion.ts'
+import { CLASS_TEXTS, seats } from '#domain/booking/party.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps, type classRequests } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { findAccount } from '../people/store.ts'
 import type { Services } from '../services.ts'
-import { readOccasion } from './occasions.ts'
+import { columnsOf, readOccasion } from './occasions.ts'
 import { aboutOccasion, requireOpen } from './rsvps.ts'
 import { seatsInWords, tellOffered, tellParty } from './seat-news.ts'
 import { givenByStaff, isPaidFirst, offerUntil, pricedSeats, type SeatRow } from './seat-rows.ts'
@@ -24,32 +25,55 @@ export async function bookAskedSeats(
   services: Services,
   { request, message }: Asked,
 ): Promise<void> {
-  const { reference, sessionId, participants } = request
+  const { sessionId, ...guest } = request
   const key = { type: 'class', id: sessionId } as const
+  await giveSeats(tx, services, { key, guest, message })
+}
+
+/** Who gets seats, under which reference. */
+type Guest = Pick<SeatRow, 'reference' | 'name' | 'email' | 'phone'> & {
+  participants: string[]
+  sitWith?: string | null
+  message?: string
+}
+
+/**
+ * Seats that staff give in a class, or at an event that sells no tickets; the guest is told. The form of the reference is written.
+ * @param message what staff wrote for them @throws Refused 409 where there are not so many, or nobody is taken any more
+ */
+export async function giveSeats(
+  tx: Db,
+  services: Services,
+  { key, guest, message }: { key: OccasionKey; guest: Guest; message: string },
+): Promise<void> {
+  const { reference, participants } = guest
   const held = await holdOccasion(tx, key)
   const occasion = await readOccasion(tx, key)
-  if (!held || !occasion) throw new Refused(404, 'not_found', 'This class is gone.')
+  if (!held || !occasion) throw new Refused(404, 'not_found', `This ${key.type} is gone.`)
   const at = services.now()
   requireOpen(occasion, at)
   const party = participants.length
   if (!(await seat(tx, key, party, at))) {
     const left = held.capacity - held.seatsHeld - held.seatsTaken
-    throw new Refused(409, 'class_full', left === 0 ? FULL : CLASS_TEXTS.fewLeft(left))
+    throw new Refused(409, `${key.type}_full`, left === 0 ? full(key) : fewLeft(key, left))
   }
-  const account = await findAccount(tx, request.email)
+  const account = await findAccount(tx, guest.email)
   const userId = account?.emailVerifiedAt ? account.id : null
   const price = await pricedSeats(tx, services, { accountId: userId }, occasion, party)
   const [row] = await tx
     .insert(rsvps)
     .values({
       // The address may have other seats in this class.
-      ...givenByStaff({ reference, classId: sessionId, participants, price, at }),
+      ...givenByStaff({ reference, participants, price, at }),
+      ...columnsOf(key),
+      // Of an event they stand on its page, as those that were asked for there.
+      isOnline: key.type === 'class',
       userId,
-      name: request.name,
-      email: request.email,
-      phone: request.phone,
-      sitWith: request.sitWith,
-      note: request.message || null,
+      name: guest.name,
+      email: guest.email,
+      phone: guest.phone,
+      sitWith: guest.sitWith ?? null,
+      note: guest.message || null,
     })
     .returning()
   if (!row) throw new Error('A new reservation is gone.')
@@ -65,7 +89,11 @@ export async function bookAskedSeats(
   await tellParty(tx, services, { row, occasion }, wordsOf(services, occasion, row, message))
 }
 
-const FULL = 'This class is full. Decline this one, or suggest another date by email.'
+const full = ({ type }: OccasionKey) =>
+  `This ${type} is full. Decline this one, or suggest another date by email.`
+
+const fewLeft = ({ type }: OccasionKey, left: number) =>
+  type === 'class' ? CLASS_TEXTS.fewLeft(left) : `Only ${seats(left)} left at this event.`
 
 function wordsOf(
   services: Services,

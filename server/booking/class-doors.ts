@@ -273,9 +273,9 @@ export async function addWalkIn(
     const [row] = await tx
       .insert(rsvps)
       .values({
+        classId: id,
         ...givenByStaff({
           reference,
-          classId: id,
           participants,
           price: await pricedSeats(tx, services, { accountId: null }, occasion, party),
           at,

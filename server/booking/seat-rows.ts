@@ -162,23 +162,20 @@ export async function pricedSeats(
   return { priceCents, discountCents, tier, rules }
 }
 
-/** The columns of a party whose seats in a class staff give: by an answer to a wish, or at the door. No limit for strangers counts them. */
+/** The columns of a party whose seats staff give, without what for: by an answer, or at the door. No limit for strangers counts them. */
 export function givenByStaff({
   reference,
-  classId,
   participants,
   price,
   at,
 }: {
   reference: string
-  classId: string
   participants: string[]
   price: Awaited<ReturnType<typeof pricedSeats>>
   at: Date
 }) {
   return {
     reference,
-    classId,
     ...price,
     party: participants.length,
     participants,

@@ -16,6 +16,7 @@ import { Facts } from '../Facts.tsx'
 import { Problem } from '../Problem.tsx'
 import { useAct } from '../use-act.ts'
 import { Decide } from './Decide.tsx'
+import { GiveSeats } from './GiveSeats.tsx'
 import { NoteActs } from './NoteActs.tsx'
 import { Thread } from './Thread.tsx'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
@@ -82,6 +83,12 @@ function Submission({
       {(submission.status === 'requested' ||
         (submission.status === 'confirmed' && !booking?.isOff)) && (
         <Decide submission={submission} onDecided={update} />
+      )}
+      {submission.form === 'contact' && email && (
+        <SeatsForThem
+          submission={submission}
+          onGiven={(given) => void update(() => Promise.resolve(given))}
+        />
       )}
       <div className="acts">
         <ToBooking submission={submission} room={room} />
@@ -157,6 +164,11 @@ function Booked({
       )}
     </>
   )
+}
+
+function SeatsForThem(props: Parameters<typeof GiveSeats>[0]): ReactNode {
+  useSignals()
+  return can(account.user.value, 'manage-events') && <GiveSeats {...props} />
 }
 
 /** To the hire, or to the seats, that a wish became. @param room '/admin' or '/employee' */

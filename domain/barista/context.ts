@@ -452,12 +452,13 @@ const ASKED =
   /(?:[.!?,;]{1,3} (?:(?:wait|and|oh|but|also),? )?|,? (?:and|oh|but|also|btw) (?:also )?)((?:is|does|do|are|how|what|what's|whats|has|any|where|where's|when|which|did)\b)(?=[^.]{3,80}$)/i
 
 /** 'hot is fine, go ahead': a change of what is offered, and the yes to it. */
-function changedAndAgreed(message: string, { state }: Talk, answer: Answer): ChatReply | null {
+function changedAndAgreed(message: string, talk: Talk, answer: Answer): ChatReply | null {
+  const { state } = talk
   const isOpen = state.pending.length > 0
   const [, first = ''] = (isOpen && AGREED_BUT.exec(message)) || []
   const [, change = first, yes = 'yes'] = (isOpen && !first && AGREED.exec(message)) || []
   if (!change || /\?/.test(change)) return null
-  const changed = answer(change)
+  const changed = changedAsSaid({ ...talk, message: change }) ?? answer(change)
   const next = changed.state
   // 'no honey then, add it', where nothing of it is in there
   const isAlready = first === '' && /^(?:ok |and )?no [a-z ]{3,20}$/i.test(change)

@@ -298,8 +298,12 @@ export class Clauses extends Named {
     if (item.kind === 'quantity') return this.#number(at, item, clause)
     if (item.word === 'rest' && item.kind === 'word') return one({ is: 'rest' })
     if (item.kind === 'other') {
-      if (/\b(?:other|rest)/.test(item.word) && !/^another|^one other/.test(item.word))
-        return one({ is: 'rest' })
+      if (/\b(?:other|rest)/.test(item.word) && !/^another|^one other/.test(item.word)) {
+        // 'the other two'
+        const many = this.items[at + 1]
+        const isMany = many?.kind === 'quantity' && !many.isArticle && many.n > 1
+        return { part: { is: 'rest' }, to: at + (isMany ? 2 : 1) }
+      }
       return item.n > 0 ? one({ is: 'more', n: 1 }) : null
     }
     if (item.kind === 'not')

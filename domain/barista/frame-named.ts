@@ -45,8 +45,10 @@ export class Named extends Things {
     if (!found || more) return null
     const named = this.items.filter((each): each is Drink => each.kind === 'drink')
     const isNamed = named.some((each) => this.isNamed(each, found.line))
-    // 'and a latte with almond milk'
-    if (named.some((each) => !this.isNamed(each, found.line))) return null
+    // 'and a latte with almond milk'; of '2 tarts and one of the croissants almond' what was named last
+    const nearest = this.items.slice(0, at).findLast((each) => each.kind === 'drink')
+    const others = nearest ? [nearest] : named
+    if (others.some((each) => !this.isNamed(each, found.line))) return null
     const drinks = this.scope().filter((line) => !foods.includes(line))
     // 'one with almond milk', of drinks
     const isOfDrinks = /\bmilk\b/.test(this.raw) && drinks.some(({ drink }) => drink.quantity > 1)

@@ -167,10 +167,14 @@ export class Sets extends Swaps {
       return this.#setPlain(things.flatMap(({ lines }) => lines))
     if (choices.length === 0) return null
     if (isInstead(parts)) return this.moved(thing, choices) ?? this.instead(things, choices)
-    return things.reduce<Line[] | null>((_, { lines, count }) => {
+    const isOfAll = things.every(({ isEach }) => isEach)
+    const after = things.reduce<Line[] | null>((_, { lines, count }) => {
       this.lines = this.some(lines, count, choices)
       return this.lines
     }, null)
+    // 'all iced, the chai with oat and the others with soy'
+    if (isOfAll) for (const line of this.last) this.touched.delete(line)
+    return after
   }
 
   /** With the name of a drink: one that is there, or what another becomes. */
@@ -198,6 +202,11 @@ export class Sets extends Swaps {
     if (!other && things.length === 0 && this.isToBe())
       return own.length === 1 && choices.length > 0 && isToBe ? this.some(own, null, choices) : null
     if (other || things.length > 1) return null
+    // 'make it two tarts'
+    const [number, second] = parts.filter((part) => part.is === 'number' && !part.isArticle)
+    const isCount = verb === 'set' && number?.is === 'number' && !second && choices.length === 0
+    if (isCount && old && !twin && things.length < 2)
+      return this.map([old], () => [withQuantity(old, number.n)])
     // 'make the first one a mocha'
     const [thing] = things
     const [line, more] = thing?.lines ?? []

@@ -89,6 +89,31 @@ test.each([
     'the latte with oat milk and to the taro remove the boba',
     ['1 latte oat', '1 taro-milk-tea'],
   ],
+  [
+    'two lattes and a croissant',
+    'make the croissant almond and one latte iced',
+    ['1 latte', '1 latte iced', '1 almond-croissant'],
+  ],
+  [
+    'three egg tarts and two croissants',
+    'make it 2 tarts and one of the croissants almond',
+    ['2 egg-tart', '1 butter-croissant', '1 almond-croissant'],
+  ],
+  [
+    'a vanilla latte, a caramel macchiato and a chai latte',
+    'all iced, the chai with oat and the other two with soy',
+    ['1 vanilla-latte iced soy', '1 caramel-macchiato iced soy', '1 chai-latte iced oat'],
+  ],
+  [
+    'a thai milk tea and an oolong milk tea',
+    'thai large, oolong boba and less ice',
+    ['1 thai-milk-tea large', '1 oolong-milk-tea less ice boba'],
+  ],
+  [
+    'three egg tarts and two croissants',
+    'add a hot chocolate, and no tarts at all',
+    ['2 butter-croissant', '1 hot-chocolate'],
+  ],
 ])('of %j, %j makes it %j', (order, message, lines) => {
   expect(after(order, message)).toEqual(lines)
 })

@@ -9,7 +9,7 @@ import type { Changed } from './frame-base.ts'
  */
 export function framedInTurn(low: string, of: Changed): { lines: Line[]; count: number } | null {
   if (of.lines.length === 0 || low.length > 240) return null
-  const parts = partsOf(low.replace(NO_MORE_THAN_THAT, ''))
+  const parts = partsOf(low.replace(NO_MORE_THAN_THAT, '').replace(AT_ALL, ''))
   if (parts.length < 2 || parts.length > MAX_PARTS || AGREES.test(parts.at(-1)!)) return null
   // 'never mind the first one', of the only one: what was there before it
   if (of.lines.length === 1 && PLACE.test(low)) return null
@@ -47,7 +47,9 @@ function inTurn(parts: readonly string[], of: Changed): { lines: Line[]; count: 
 }
 /** 'no wait, make it …': nothing is refused. */
 const NO_MORE_THAN_THAT =
-  /^\W{0,3}(?:(?:oh|ok|okay|ugh|hm+|um+|uh|wait|right|yeah|sorry|actually|hold on|one sec(?:ond)?|no(?=,| wait\b| sorry\b| actually\b| make\b| change\b| swap\b| let'?s\b| do\b))[\s,.!;-]{1,3}){1,4}(?=\w)/
+  /^\W{0,3}(?:(?:oh|ok|okay|ugh|hm+|um+|uh|wait|right|yeah|sorry|actually|hold on|(?:that's |thats |that is )?(?:too|so) (?:much|expensive|many|pricey)|one sec(?:ond)?|no(?=,| wait\b| sorry\b| actually\b| make\b| change\b| swap\b| let'?s\b| do\b))[\s,.!;-]{1,3}){1,4}(?=\w)/
+/** 'no tarts at all', 'oolong: boba' */
+const AT_ALL = /:(?= )| at all(?=[,.]| and\b|\W*$)/g
 const AGREES =
   /^[\s,]*(?:and )?(?:(?:go|go ahead|done|ok|okay|yes|yeah|yep|yup|sure|perfect|good|great|order|send it|add (?:it|them|both|all|that|those)|that'?s (?:it|all)|please|thanks|thx)\b[\s,.!]{0,3}){1,4}$/
 const NOT_FOR =

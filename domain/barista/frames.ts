@@ -5,6 +5,7 @@ import { choicesOf, isPlainDrink, thingsOf, TURNS } from './frame-parts.ts'
 import { Shares } from './frame-shares.ts'
 import type { Changed } from './frame-base.ts'
 import { FILLS, KEEPS } from './frame-words.ts'
+import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { parseOrder } from './parse.ts'
@@ -45,7 +46,7 @@ export function changeRead(low: string, of: Changed, mayOrder = false): Read | n
   const { lines, lexicon } = of
   const read = (text: string) => {
     const items = lexicon.more.withNames(itemsOf(text, lexicon), text, lines)
-    return new Frames(items, text, of)
+    return new Frames(withBoba(items, of), text, of)
   }
   const done = (frames: Frames, after: Line[] | null): Read | null =>
     after && { lines: after, last: frames.last, touched: frames.changed, isEdit: frames.isEdit }
@@ -75,6 +76,21 @@ export function changeRead(low: string, of: Changed, mayOrder = false): Read | n
   if (alike) return told(alike, (frames) => frames.alike())
   return UNSURE.test(low) ? null : told(low, (frames) => frames.read(mayOrder))
 }
+
+/** 'oolong boba and less ice', of an oolong milk tea that is there: the topping, and not the name of the drink */
+const withBoba = (items: readonly Item[], { lines }: Changed): Item[] =>
+  items.flatMap((item, at): Item[] => {
+    const before = items[at - 1]
+    const begins = !before || /^(?:comma|and|end)$/.test(before.kind)
+    const isThere = item.kind === 'drink' && lines.some(({ drink }) => drink.id === item.id)
+    if (!begins || !isThere || !item.word.endsWith(' boba')) return [item]
+    const word = 'boba'
+    const { at: from } = item
+    return [
+      { ...item, word: item.word.slice(0, -word.length - 1) },
+      { at: from, word, kind: 'choice', slot: 'topping', value: word, isNot: false, times: 1 },
+    ]
+  })
 
 const LEADS =
   '\\W{0,3}(?:(?:actually|ok|okay|oh|no|wait|sorry|so|hm+|and|then|please|well|nvm|you know what|i mean|i meant),? ){0,3}'
@@ -355,7 +371,7 @@ class Frames extends Shares {
     )
   }
 
-  #ordered({ verb, from, to }: Clause): Line[] | null {
+  #ordered({ verb, parts, from, to }: Clause): Line[] | null {
     const end = this.items[to]?.at ?? this.text.length
     const said = this.text.slice(this.items[from]?.at ?? 0, end).join(' ')
     const text = said.replace(/ not \w+$/, '')
@@ -366,6 +382,8 @@ class Frames extends Shares {
     )
       return null
     if (this.#mayOrder && !this.#isClearOrder(verb, from, to)) return null
+    const share = this.#mayOrder && verb === null ? this.#shareOf(parts) : null
+    if (share) return share
     // 'no americano, two mochas', of those that are offered
     const isSaidAnew = this.hasEdit && verb === null && drinks.length === 1
     const [drink] = drinks
@@ -378,6 +396,18 @@ class Frames extends Shares {
       return this.lines.map((line) => (line === own[0] ? withQuantity(line, drink.quantity) : line))
     }
     return [...this.lines, ...drinks.map((drink) => ({ lineId: null, drink }))]
+  }
+
+  /** 'make the croissant almond and one latte iced', of two: of what is there, and no third one */
+  #shareOf(parts: readonly Part[]): Line[] | null {
+    const numbers = parts.filter((part) => part.is === 'number')
+    const drinks = parts.filter((part) => part.is === 'drink')
+    const choices = choicesOf(parts)
+    const [[number], [drink]] = [numbers, drinks]
+    if (!number || number.isArticle || numbers.length + drinks.length > 2 || !drink) return null
+    const [line, more] = this.lines.filter((each) => this.isNamed(drink.drink, each))
+    const isOf = line && !more && choices.length > 0 && number.n <= line.drink.quantity
+    return isOf && line.drink.quantity > 1 ? this.some([line], number.n, choices) : null
   }
 
   /** Beside changes an order has a number or a verb, and one in the place of something needs that to be gone. */
@@ -430,4 +460,4 @@ const PUTS = /^(?:in|on|to|from|off|out|away|of)$/
 
 /** 'three lattes not two' */
 const NOT_SO_MANY =
-  /\b(?:i|we) (?:wanted|meant|said|asked for|only (?:want|need))\b|\b(?:is|are) (?:enough|plenty)\b|\b(?:not|instead of) (?:just )?(?:one|two|three|four|five|[1-9])\W{0,3}$/
+  /\b(?:i|we) (?:wanted|meant|said|asked for|only (?:want|need))\b|\b(?:is|are) (?:enough|plenty|fine|ok|okay|good)\b|\b(?:not|instead of) (?:just )?(?:one|two|three|four|five|[1-9])\W{0,3}$/

@@ -35,7 +35,7 @@ const SUMS: ReadonlySet<string> = new Set(
   ),
 )
 const SUM_OF =
-  /\b(?:in all|all in|(?:it|that|this) now|all up|all of (?:it|that|this|them)|the (?:whole )?(?:lot|thing|order)|(?:add|adds|come|comes|coming) (?:up |out )?to|for all|all that|all this|that all|it all)\b/
+  /\b(?:in all|all in|(?:it|that|this) now|all up|all of (?:it|that|this|them)|the (?:whole )?(?:lot|thing|order)|(?:add|adds|come|comes|coming) (?:up |out )?to|for all|all that|all this|that all|it all|so far)\b/
 const ASKS: ReadonlySet<string> = new Set(
   "what what's whats much price cost costs total sum bill totals".split(' '),
 )

@@ -104,6 +104,7 @@ async function takeBoth(
     failures.push(`${scene.name} ${size.name}: ${String(error).split('\n')[0]}`)
     await page.screenshot({ path: fileOf(scene, size.name, SCHEMES[0]) }).catch(() => {})
   } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 }

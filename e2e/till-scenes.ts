@@ -145,7 +145,7 @@ export const tillScenes: Scene[] = [
     })
     await page.reload()
     await page.getByRole('button', { name: 'Close the day', exact: true }).click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByText('Looking for orders that are still open…').waitFor({ state: 'hidden' })
   }),
   wholePage('pos-board-full', async (page, server) => {
     await kitchen(page, server)

@@ -22,6 +22,7 @@ import { useCafe } from '../../state/queries.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { tillStanding } from '../../state/till-standing.ts'
 import { useAddress } from '../../state/use-address.ts'
+import { whole } from '../../texts/t.ts'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { ReportView } from './ReportView.tsx'
 import { StillOpen } from './StillOpen.tsx'
@@ -363,7 +364,7 @@ function Warnings({ report }: { report: DayReport }): ReactNode {
   return (
     <ul className="notice day-warnings" aria-label="Before you close">
       {warnings.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text}>{whole(text)}</li>
       ))}
     </ul>
   )

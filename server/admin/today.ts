@@ -26,7 +26,6 @@ import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import {
   errorEntries,
-  ledgerTransactions,
   orderLines,
   orders,
   outbox,
@@ -34,7 +33,7 @@ import {
   surveyEntries,
   workSales,
 } from '../db/schema.ts'
-import { countSold, moneyOf, plain } from '../books/parts.ts'
+import { soldIn } from '../books/report.ts'
 import type { Services } from '../services.ts'
 import { spentKinds, STRANGER_MAILS } from '../http/stranger-mails.ts'
 import { calledOut } from '../ordering/store.ts'
@@ -61,7 +60,7 @@ export async function readToday(services: Services): Promise<AdminToday> {
     at: now.toISOString(),
     date,
     ...(await dueOrders(db, now)),
-    orders: { ...(await ordersOf(db, date, day)), takenCents: await takenOn(db, date) },
+    orders: await ordersOf(services, date, day),
     sales: await soldWorks(db, day),
     entries: await contestEntries(db, cafe.campaign.id, day),
     messages: await waitingSubmissions(db),
@@ -141,17 +140,13 @@ async function dueOrders(
   }
 }
 
-/** 'Money taken' of the reports. */
-async function takenOn(db: Db, date: string): Promise<number> {
-  const money = await moneyOf(db, eq(ledgerTransactions.day, date))
-  return plain(money.reduce((sum, { cents }) => sum + cents, 0))
-}
-
+/** Those that were sold and what was taken are those of the reports. */
 async function ordersOf(
-  db: Db,
+  services: Services,
   date: string,
   { from, until }: Day,
-): Promise<Omit<AdminToday['orders'], 'takenCents'>> {
+): Promise<AdminToday['orders']> {
+  const { db } = services
   // An order that waits to be confirmed may never be made, so it is neither counted nor expected to be paid.
   const isGone = sql`${orders.status} in ('waiting', 'cancelled', 'no-show', 'refunded')`
   const total = sql`(${orders.quote}->>'totalCents')::bigint`
@@ -165,8 +160,12 @@ async function ordersOf(
     })
     .from(orders)
     .where(and(gte(orders.createdAt, from), lt(orders.createdAt, until)))
-  const count = await countSold(db, eq(ledgerTransactions.day, date))
-  return { count, ...(placed ?? { cancelled: 0, openCents: 0 }) }
+  const { orderCount, moneyCents } = await soldIn(services, { from: date, until: date })
+  return {
+    count: orderCount,
+    takenCents: moneyCents,
+    ...(placed ?? { cancelled: 0, openCents: 0 }),
+  }
 }
 
 async function soldWorks(db: Db, { from, until }: Day): Promise<AdminToday['sales']> {

@@ -1,6 +1,6 @@
 import type { LedgerSubject } from '#domain/books/values.ts'
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import { groupOf, MONEY } from '#domain/books/accounts.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { MONEY } from '#domain/books/accounts.ts'
 import type { Db } from '../db/open.ts'
 import {
   auditLog,
@@ -35,27 +35,6 @@ export const ofNetSales = sql`(${ofSales} or ${account} like 'discounts:%')`
 export const OF_ORDERS: LedgerSubject[] = ['order', 'credit']
 /** Not -0, which no total has. */
 export const plain = (amount: number) => (amount === 0 ? 0 : amount)
-
-/** The orders of the overview, of the report of sales and of the books: those that were paid, one of a gift card too, less those given back. */
-export async function countSold(db: Db, isIn: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ orders: sumOf(ORDERS) })
-    .from(ledgerTransactions)
-    .where(and(isIn, ofOrderCount))
-  return row?.orders ?? 0
-}
-
-/** What came in by payments and sales, less what was given back; not what went between a drawer and the safe. */
-export async function moneyOf(db: Db, isIn: SQL | undefined) {
-  const rows = await db
-    .select({ account, cents: sumOf(sql`${cents}`) })
-    .from(ledgerPostings)
-    .innerJoin(ledgerTransactions, eq(id, transactionId))
-    .where(and(isIn, ne(subject, 'drawer-movement')))
-    .groupBy(account)
-    .orderBy(asc(account))
-  return rows.filter((row) => groupOf(row.account) === 'money')
-}
 
 export const CHANNEL_NAMES: Record<string, string> = {
   site: 'Website',

@@ -78,7 +78,7 @@ export async function readBooks(services: Services, days: Days, beforeDays?: Day
       before: beforeDays ? await daySumsOf(tx, { ...beforeDays, timeZone }, ['net']) : [],
       names: await namesOf(tx),
     }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ONE_MOMENT,
   )
   const accounts = rows
     .filter(({ balanceCents, moved }) => moved > 0 || balanceCents !== 0)
@@ -110,6 +110,23 @@ export async function readBooks(services: Services, days: Days, beforeDays?: Day
     reversalCount: countOf(sums, 'reversal'),
   }
   return { report, sums, before, money }
+}
+
+const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
+/** What some days took, and how many orders they sold, as reports and books have both. */
+export async function soldIn(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  days: Days,
+): Promise<{ moneyCents: number; orderCount: number }> {
+  const { timeZone } = settings.get().cafe
+  const parts = ['account', 'drawer', 'net'] as const
+  const sums = await db.transaction((tx) => daySumsOf(tx, { ...days, timeZone }, parts), ONE_MOMENT)
+  const rows = new Map<Account, number>()
+  for (const { part, key, cents } of sums)
+    if (part === 'account') rows.set(key as Account, (rows.get(key as Account) ?? 0) + cents)
+  const money = [...rows].map(([account, cents]) => ({ account, cents }))
+  return { moneyCents: total(moneyIn(money, sums)), orderCount: countOf(sums, 'net') }
 }
 
 /** What came in by payments and sales, less what was given back; not what went between a drawer and the safe. */

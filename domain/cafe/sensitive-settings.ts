@@ -20,6 +20,7 @@ const SENSITIVE_SETTINGS = {
     'minimumOrderCents',
     'rentals',
     'tiers',
+    'foundingUntil',
   ],
   pickup: [],
   orderLimits: 'all',

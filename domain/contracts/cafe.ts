@@ -134,6 +134,8 @@ export const Cafe = z.object({
   rentals: z.optional(z.object({ 'art-space': SpaceRate, 'entire-venue': SpaceRate })),
   /** The memberships, where the owner set other terms than they began with. */
   tiers: z.optional(z.object({ basic: TierTerms, premium: TierTerms, elite: TierTerms })),
+  /** The last day on which whoever joins is a founding member and keeps the price; none where there is no such time. */
+  foundingUntil: z.optional(z.string()),
   /** Demo content and demo accounts are present. */
   isDemo: z.boolean(),
 })

@@ -63,6 +63,8 @@ export const Membership = z.object({
   next: z.nullable(z.object({ on: CalendarDate, cents: Cents, tier: PaidTierId })),
   /** What a month costs from a day on, where they were told of another price. */
   newPrice: z.optional(z.object({ cents: Cents, on: CalendarDate })),
+  /** The price stays for as long as the tier does: they are a founding member, or joined under terms that said so. */
+  isPricePromised: z.optional(z.boolean()),
   /** It was given, and ends by itself. */
   isGift: z.boolean(),
   /** Months that somebody else paid and that are not over, the first first. */

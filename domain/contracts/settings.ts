@@ -299,6 +299,7 @@ const CafeEdit = z.partial(
       .int({ error: ({ input }) => moneyProblem(input, 'A minimum order') })
       .check(z.nonnegative('Not below 0.'), z.maximum(100_000_000, 'At most $1,000,000.')),
     tiers: TiersEdit,
+    foundingUntil: z.union([z.literal(''), CalendarDate], 'Choose a day, or none.'),
     rentals: z.strictObject({ 'art-space': SpaceRateEdit, 'entire-venue': SpaceRateEdit }),
   }),
 )

@@ -39,6 +39,12 @@ export const LEAVING_LABELS: Record<LeavingReason, string> = {
   other: 'Something else',
 }
 
+/** What becomes of the price, for whoever is no founding member. */
+export const PRICE_TERM = `You keep the price at which you joined for as long as you keep the tier, unless we write to you at least ${PRICE_NOTICE_DAYS} days before a month that costs something else.`
+/** The same for whoever is. */
+export const FOUNDING_TERM =
+  'You are a founding member: this price stays for as long as you keep the tier, whatever others pay later.'
+
 /** What somebody agrees to who joins; the page of joining, the terms and the mails say the same. */
 export const MEMBERSHIP_TERMS: readonly string[] = [
   'A membership is paid a month ahead and goes on month by month until you cancel it. Prices have no tax on top.',
@@ -46,7 +52,8 @@ export const MEMBERSHIP_TERMS: readonly string[] = [
   `You can pause it for 7 to ${PAUSE_MOST_DAYS} days. Nothing is charged meanwhile, no discounts are given, and the days that are paid are added at the end.`,
   'A better tier starts at once, and you pay the difference for the days that are left. A smaller one starts with the next month.',
   `If a month cannot be charged, we try three times more within ${GRACE_DAYS} days. Your discounts go on meanwhile; after that the membership ends and nothing is owed.`,
-  `You keep the price at which you joined for as long as you keep the tier, unless we write to you at least ${PRICE_NOTICE_DAYS} days before a month that costs something else.`,
+  PRICE_TERM,
+  'Whoever joins in a time for founding members, which the page of joining names, keeps the price for as long as they keep the tier.',
   'A membership that is given is paid once. It runs from when it is started, or after what is paid already, and ends by itself. Until it is started whoever gave it can take it back.',
 ]
 

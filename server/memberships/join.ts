@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { addDays } from '#domain/cafe/calendar.ts'
+import { isFounding } from '#domain/membership/founding.ts'
 import { dayOf, monthAfter } from '#domain/membership/periods.ts'
 import type { PaidTier } from '#domain/membership/tiers.ts'
 import { JOIN_AHEAD_DAYS, type PayWay } from '#domain/membership/values.ts'
@@ -119,7 +120,7 @@ export async function newMembership(
       id: randomUUID(),
       userId,
       state: 'joining',
-      isPricePromised: false,
+      isPricePromised: isFounding(services.settings.get().cafe, todayOf(services)),
       anchorDay: dayOf(startsOn),
       paidFrom: startsOn,
       paidUntil: startsOn,

@@ -79,6 +79,7 @@ export async function toMembership(services: Services, row: MembershipRow): Prom
     next: nextOf(services, row),
     ...(row.newPriceCents !== null &&
       row.newPriceOn !== null && { newPrice: { cents: row.newPriceCents, on: row.newPriceOn } }),
+    isPricePromised: row.isPricePromised && !row.isGift,
     due: open[0] ? toCharge(open[0]) : null,
     ...(isInOrder(row) && (await orderOf(services.db, row))),
     pauseProblem: pauseProblem(row, today),

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/cafe/calendar.ts'
@@ -112,6 +112,29 @@ eachEngine(
       expect((await server().send<'memberPrices'>('GET', path, undefined, manager)).status).toBe(
         403,
       )
+    })
+
+    test('leave founding members theirs: whoever joined up to the day that was set', async () => {
+      const founder = await newMember(server(), 'Founder')
+      const { db, settings, now } = server()
+      const until = async (foundingUntil: string) => {
+        await saveSettings(db, { cafe: { foundingUntil } }, 'test', now())
+        await settings.refresh()
+      }
+      await until('2025-10-17')
+      await joinWith(server(), founder, 'good', { tier: 'premium' })
+      await until('2025-10-16')
+      const later = await newMember(server(), 'Too Late')
+      await joinWith(server(), later, 'good', { tier: 'premium' })
+      const rows = await db
+        .select({ userId: memberships.userId, is: memberships.isPricePromised })
+        .from(memberships)
+        .where(inArray(memberships.userId, [founder.user.id, later.user.id]))
+      expect(Object.fromEntries(rows.map(({ userId, is }) => [userId, is]))).toEqual({
+        [founder.user.id]: true,
+        [later.user.id]: false,
+      })
+      await until('')
     })
 
     test('leave whoever was promised theirs, until they take another tier', async () => {

@@ -4,6 +4,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { instantAt } from '#domain/cafe/time.ts'
 import type { Account } from '#domain/books/accounts.ts'
 import { membershipPostings, membershipRefundPostings } from '#domain/books/posting.ts'
+import { isFounding } from '#domain/membership/founding.ts'
 import { dayOf, monthAfter, retryDay } from '#domain/membership/periods.ts'
 import { CHARGE_LABELS, membershipNews, tierName } from '#domain/membership/texts.ts'
 import { isProvider, METHOD_NAMES } from '#domain/payments/values.ts'
@@ -255,7 +256,7 @@ export async function apply(
       priceCents: charge.worthCents,
       nextTier: null,
       nextTierCents: null,
-      ...(charge.tier !== membership.tier && NEWLY_TAKEN),
+      ...(charge.tier !== membership.tier && newlyTaken(services)),
       ...(isNewPricePaid(membership, charge) && NO_NEW_PRICE),
       paidFrom: charge.fromOn,
       paidUntil: charge.untilOn,
@@ -272,7 +273,7 @@ export async function apply(
     nextTier: null,
     nextTierCents: null,
     priceCents: charge.monthCents ?? termsOf(services, charge.tier).priceCents,
-    ...NEWLY_TAKEN,
+    ...newlyTaken(services),
   })
   await told(tx, services, after, charge, membershipNews.changed(after))
   return true
@@ -280,7 +281,10 @@ export async function apply(
 
 const NO_NEW_PRICE = { newPriceCents: null, newPriceOn: null }
 /** Another tier is taken under the terms of today, and a new price was for the one before. */
-const NEWLY_TAKEN = { ...NO_NEW_PRICE, isPricePromised: false }
+const newlyTaken = (services: Services) => ({
+  ...NO_NEW_PRICE,
+  isPricePromised: isFounding(services.settings.get().cafe, todayOf(services)),
+})
 const isNewPricePaid = ({ newPriceOn }: MembershipRow, charge: ChargeRow): boolean =>
   newPriceOn !== null && newPriceOn <= charge.fromOn
 

@@ -94,6 +94,8 @@ export const TEXTS = {
     'Un nivel mejor empieza de inmediato, y pagas la diferencia por los días que quedan. Uno más pequeño empieza con el siguiente mes.',
   'If a month cannot be charged, we try three times more within 7 days. Your discounts go on meanwhile; after that the membership ends and nothing is owed.':
     'Si un mes no se puede cobrar, lo intentamos tres veces más en 7 días. Tus descuentos siguen mientras tanto; después la membresía termina y no debes nada.',
+  'Whoever joins in a time for founding members, which the page of joining names, keeps the price for as long as they keep the tier.':
+    'Quien se une en un plazo para miembros fundadores, que la página de inscripción indica, conserva el precio mientras conserve el nivel.',
   'You keep the price at which you joined for as long as you keep the tier, unless we write to you at least 30 days before a month that costs something else.':
     'Conservas el precio con el que entraste mientras conserves el nivel, salvo que te escribamos al menos 30 días antes de un mes que cueste otra cosa.',
   'A membership that is given is paid once. It runs from when it is started, or after what is paid already, and ends by itself. Until it is started whoever gave it can take it back.':

@@ -29,7 +29,7 @@ export function ChangeOwnPiece({ of, title }: { of: PieceKey; title: string }): 
           Change it
         </button>
       </p>
-      <p className="own-proposals-sent" role="status">
+      <p className="own-change-said" role="status">
         {said}
       </p>
       {isOpen && (

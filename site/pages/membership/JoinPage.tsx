@@ -7,9 +7,11 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import type { MyMembership } from '#domain/contracts/memberships.ts'
 import { dayOf, monthAfter } from '#domain/membership/periods.ts'
-import { MEMBERSHIP_TERMS } from '#domain/membership/texts.ts'
+import { isFounding } from '#domain/membership/founding.ts'
+import { FOUNDING_TERM, MEMBERSHIP_TERMS, PRICE_TERM } from '#domain/membership/texts.ts'
 import { perkWords } from '#domain/membership/perks.ts'
 import { tierName, tiersOnSale, type PaidTier } from '#domain/membership/tiers.ts'
+import { useCafe } from '#site/state/queries.ts'
 import { JOIN_AHEAD_DAYS, type PayWay } from '#domain/membership/values.ts'
 import { addLine } from '#domain/ordering/cart.ts'
 import { lineFromMembership } from '#domain/ordering/membership-line.ts'
@@ -273,14 +275,26 @@ function Sum({
   today: string
 }): ReactNode {
   const next = monthAfter(startsOn, dayOf(startsOn))
+  const { foundingUntil } = useCafe().data?.cafe ?? {}
+  const isFounder = isFounding({ foundingUntil }, today)
+  const terms = MEMBERSHIP_TERMS.map((term) =>
+    isFounder && term === PRICE_TERM ? FOUNDING_TERM : term,
+  )
   return (
     <section className="member-sum" aria-labelledby="join-sum">
       <h2 id="join-sum">
         {formatCents(tier.priceCents)} now, and {formatCents(tier.priceCents)} again on{' '}
         {formatDateWithYear(next, today)}
       </h2>
+      {isFounder && foundingUntil && (
+        <p className="notice">
+          <b>Join by {formatDateWithYear(foundingUntil, today)} and you are a founding member.</b>{' '}
+          {formatCents(tier.priceCents)} a month stays your price for as long as you keep{' '}
+          {tierName(tier.id)}.
+        </p>
+      )}
       <ul>
-        {MEMBERSHIP_TERMS.map((term) => (
+        {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>

@@ -91,6 +91,12 @@ function Held(props: Props): ReactNode {
       <dl className="member-facts">
         <NextFact membership={membership} today={mine.today} />
         <NewPrice membership={membership} today={mine.today} />
+        {membership.isPricePromised && membership.state !== 'ended' && (
+          <Fact name="Your price">
+            <b className="numeral">{formatCents(membership.priceCents)}</b>
+            <span className="soft">a month, for as long as you keep the tier</span>
+          </Fact>
+        )}
         <Fact name="You pay">
           {state === 'ending' && membership.isGift
             ? 'Nothing: it is a gift'

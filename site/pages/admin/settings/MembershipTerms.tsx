@@ -15,6 +15,14 @@ export function MembershipTerms({ editor }: { editor: Editor<SettingsEdit> }): R
         under Members. Discounts count at once for what is ordered or booked from now on; what was
         placed keeps its price. Questions and posts that name a price are changed under Content.
       </p>
+      <Text
+        editor={editor}
+        path="cafe.foundingUntil"
+        label="Founding members until"
+        hint="optional"
+        type="date"
+        help="Whoever takes a membership up to that day keeps its price for as long as they keep it, also where you write to other members later. Empty: nobody new."
+      />
       {tiersOf({}).map(({ id, name }) => (
         <TierFields key={id} editor={editor} name={name} path={`cafe.tiers.${id}`} />
       ))}

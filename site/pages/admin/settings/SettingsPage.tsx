@@ -200,6 +200,7 @@ function identityOf({
       minimumOrderCents,
       rentals,
       tiers,
+      foundingUntil: cafe.foundingUntil ?? '',
     },
     orderLimits,
     seatLimits,

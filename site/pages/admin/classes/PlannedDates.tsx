@@ -84,7 +84,7 @@ function Lists({
                   <Link to={`?series=${id}`}>{title}</Link>
                   <span className="soft">with {instructor}</span>
                 </p>
-                <p>{coming > 0 ? sentence : 'All its dates have been.'}</p>
+                <p>{coming > 0 ? unbroken(sentence) : 'All its dates have been.'}</p>
                 <p className="planned-end">
                   {next && (
                     <>
@@ -228,3 +228,7 @@ function Missing({ kind, children }: Of & { children: ReactNode }): ReactNode {
     </p>
   )
 }
+
+/** No line ends between '5' and 'dates', '4:30' and 'PM', or 'November' and '28'. */
+const unbroken = (sentence: string): string =>
+  sentence.replaceAll(/(?<!,) (?=dates?\b|[AP]M\b|\d)/g, '\u00A0')

@@ -28,6 +28,7 @@ import { saidShortly } from './said-shortly.ts'
 import { secondThoughts } from './second-thoughts.ts'
 import { sumAsked } from './sum-asked.ts'
 import { wordsOf } from './words.ts'
+import { UNSOLD } from './said-ends.ts'
 
 /**
  * A message with what it means here and leaves out, before any rule reads it: whose drink it is about, which of the menu "the brown
@@ -340,7 +341,6 @@ function inItsPlace(message: string, { told = '', state, lexicon }: Before): str
   const [first] = thing ? itemsOf(thing, lexicon) : []
   return first?.kind === 'quantity' || first?.kind === 'drink' ? `and ${thing}` : message
 }
-const UNSOLD = /^(?:We don't have|No tenemos)\b/
 /** 'ok latte then', behind a flat white */
 const THEN =
   /^\W{0,3}(?:ok|okay|oh|fine|alright|well)?,? ?((?:an? |one )?[a-z][a-z ]{2,30}?),? then\W{0,3}$/i

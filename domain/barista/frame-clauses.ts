@@ -257,7 +257,8 @@ export class Clauses extends Named {
     const item = this.items[at]!
     // 'mine make it large'
     const [about, other] = clause.parts
-    const isAgain = item.kind === 'that' && about && !other && this.isThere(about)
+    const isNamed = about && (about.is === 'rest' || this.isThere(about))
+    const isAgain = item.kind === 'that' && !other && isNamed
     if (isAgain && /^(?:it|that|them|those)$/.test(item.word)) return { part: null, to: at + 1 }
     const topping = clause.verb === 'remove' && item.kind === 'that' ? this.toppingSaid() : null
     if (topping) return { part: { is: 'choice', choice: topping }, to: at + 1 }

@@ -5,6 +5,7 @@ import { itemsOf } from './items.ts'
 import { END, LEAD } from './meant-patterns.ts'
 import { rowsOf } from './rows.ts'
 import { stem, wordsOf } from './words.ts'
+import { UNSOLD } from './said-ends.ts'
 
 /** Whose drink each is, which of several alike changes, and what a drink keeps that is swapped: read before all other rules. */
 export function meantFirst(message: string, before: Before): string {
@@ -38,7 +39,7 @@ function leftAlone(message: string, { state, told = '' }: Before): string {
   const [, what = ''] = LEFT.exec(message) ?? []
   const words = wordsOf(what).map(stem)
   const own = wordsOf(told).map(stem)
-  const isUnsold = /^(?:We don't have|No tenemos)\b/.test(told)
+  const isUnsold = UNSOLD.test(told)
   return state.pending.length === 0 &&
     isUnsold &&
     words.length > 0 &&

@@ -4,6 +4,7 @@ import { isPersonName } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import { placeOf, type Row, rowsOf } from './rows.ts'
 import { stem, wordsOf } from './words.ts'
+import { END } from './said-ends.ts'
 
 /** Which of what is there is pointed at: 'instead of the second one', 'the regular one' of two milks, 'the other peach', 'the cap'. */
 export function pointedAgain(message: string, before: Before): string {
@@ -22,7 +23,6 @@ export function pointedAgain(message: string, before: Before): string {
 
 const SO =
   '^\\W{0,3}(?:(?:no|nah|wait|actually|sorry|oh|ok|okay|hm+|um+|well|so|and|but|also|then|please)\\b[\\s,.;!-]{1,3}){0,4}'
-const END = '(?:,? (?:please|pls|thanks|instead|then|now|though|tho|lol|actually))*\\W{0,3}$'
 const isPlain = ({ customizations = {} }: Row): boolean =>
   !customizations.milk &&
   !customizations.temperature &&

@@ -4,6 +4,7 @@ import { itemsOf } from './items.ts'
 import { numberOf } from './meant-patterns.ts'
 import { rowsOf } from './rows.ts'
 import { stem, UNSOLD_MARK, wordsOf } from './words.ts'
+import { END } from './said-ends.ts'
 
 /** What somebody does not want after all, and what they want in its place: behind a warning, a price, who does not come. */
 export function refusedSo(message: string, before: Before): string {
@@ -22,7 +23,6 @@ export function refusedSo(message: string, before: Before): string {
 
 const SO =
   '^\\W{0,3}(?:(?:no|nah|wait|actually|sorry|oh|ok|okay|hm+|um+|well|so|and|but|ah|ugh)\\b[\\s,.;!-]{1,3}){0,4}'
-const END = '(?:,? (?:please|pls|thanks|instead|then|now|though|tho|lol|actually))*\\W{0,3}$'
 
 /** 'boba then', behind 'Careful: Pudding contains milk': in the place of the pudding */
 function warnedThen(message: string, before: Before): string {

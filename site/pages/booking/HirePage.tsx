@@ -24,7 +24,6 @@ import { HoldTimer } from './HoldTimer.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { ReceiptAsked } from './ReceiptAsked.tsx'
 import { ROOM_PAYMENT_WORDS } from './room-payment-words.ts'
-import { WaiverText } from './WaiverText.tsx'
 import { spanText } from './when-text.ts'
 import './hire.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
@@ -40,6 +39,9 @@ const PayHire = lazyChunk(
 )
 /** Where it is booked, until it ends. */
 const HireTimes = lazyChunk(() => import('./HireTimes.tsx'), 'HireTimes')
+
+/** Where a room is booked. */
+const HireRules = lazyChunk(() => import('./HireRules.tsx'), 'HireRules')
 
 /** A hire of a room for whoever has its link: held, paid, moved and cancelled here. It says what the server knows. */
 export function HirePage(): ReactNode {
@@ -178,7 +180,11 @@ function Ticket({ booking, onChange }: ShownHire): ReactNode {
             <HireForm booking={booking} onChange={onChange} />
           </Suspense>
         )}
-        {isBooked && booking.houseRules && <Rules rules={booking.houseRules} />}
+        {isBooked && booking.houseRules && (
+          <Suspense fallback={null}>
+            <HireRules rules={booking.houseRules} />
+          </Suspense>
+        )}
       </div>
       {!isBooked && state !== 'held' && !isConfirming && (
         <p>
@@ -193,16 +199,6 @@ function Ticket({ booking, onChange }: ShownHire): ReactNode {
         </ReceiptAsked>
       )}
     </>
-  )
-}
-
-/** The house rules, for whoever reads them again. */
-function Rules({ rules }: { rules: NonNullable<RoomBooking['houseRules']> }): ReactNode {
-  return (
-    <details className="waiver" id="house-rules" open={!rules.agreedAt}>
-      <summary>{t(rules.agreedAt ? 'The house rules that you agreed to' : 'House rules')}</summary>
-      <WaiverText text={rules.text} />
-    </details>
   )
 }
 

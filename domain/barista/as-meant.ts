@@ -219,6 +219,7 @@ function kindOfEach(message: string, { lexicon }: Before): string {
   if (!kind || !rest) return message
   const one = kind.toLowerCase().replace(/s$/, '')
   let isRead = false
+  let isOther = false
   const each = rest.replace(FLAVOUR, (all, count: string, word: string) => {
     const [item, more] = itemsOf(`${word} ${one}`, lexicon)
     const isSo =
@@ -228,14 +229,17 @@ function kindOfEach(message: string, { lexicon }: Before): string {
       item.word.includes(one) &&
       !word.toLowerCase().endsWith('tea')
     isRead ||= isSo
+    // 'two lattes, an earl grey and a chai' are four drinks
+    const [own] = isSo ? [] : itemsOf(word, lexicon)
+    isOther ||= own?.kind === 'drink' && own.isExact
     return isSo ? `${count} ${word} ${one}` : all
   })
-  return isRead ? each : message
+  return isRead && !isOther ? each : message
 }
 const KIND_OF_EACH =
   /^\W{0,3}(?:[a-z' ]{0,25}? )?(?:\d|two|three|four|five|six) ((?:milk |fruit |bubble )?teas|lattes|croissants)(?: please| pls)?[:,.-]{1,2} ?((?:one|1|two|2|an?|3|three) .{3,100})$/i
 const FLAVOUR =
-  /\b(one|an?|\d|two|three) ([a-z]{3,12}(?: [a-z]{3,12})?)(?=,|\.| and\b| with\b| w\b| (?:one|\d|two|three)\b|\W{0,3}$)/gi
+  /\b(one|an?|\d|two|three) ([a-z]{3,12}(?: (?!and\b|with\b)[a-z]{3,12})?)(?=,|\.| and\b| with\b| w\b| (?:one|\d|two|three)\b|\W{0,3}$)/gi
 
 /** 'back to the normal croissant', of an almond one: the one that is called so alone */
 function plainOne(message: string, { state, cart, menu, lexicon }: Before): string {

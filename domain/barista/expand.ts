@@ -3,6 +3,7 @@ import type { Before } from './before.ts'
 import { itemsOf } from './items.ts'
 import { parseOrder } from './parse.ts'
 import { pointed } from './pointed.ts'
+import { FOOD } from './target.ts'
 
 /** A short message with what it leaves out: 'nvm 2' is 'make it 2', 'and sunday?' behind a question for the hours asks for those. */
 export function expanded(message: string, before: Before): string {
@@ -197,6 +198,11 @@ function headed(message: string, { lexicon }: Before): string | null {
   if (sum !== total || counts.length < 2) return null
   // 'two milk teas, one with pearls, one without' names none
   if (/\b(?:one|1|an?) (?:with|w|without|no|is)\b/i.test(rest)) return null
+  // 'two croissants, an earl grey and a chai' are four things
+  const isOther = itemsOf(rest, lexicon).some(
+    (item) => item.kind === 'drink' && !FOOD.has(lexicon.drinks.get(item.id)?.category ?? ''),
+  )
+  if (/^croissant$/i.test(noun) && isOther) return null
   const named = rest.replace(PART, (all, n: string, word: string) =>
     noun.toLowerCase() !== 'drink' &&
     parseOrder(`${n} ${word} ${noun}`, lexicon).some(({ confidence }) => confidence > 0.7)

@@ -20,7 +20,7 @@ export function ChangeOwnPiece({ of, title }: { of: PieceKey; title: string }): 
           type="button"
           className="button small"
           aria-expanded={isOpen}
-          aria-label={`Change ${title}`}
+          aria-label={`Change it: ${title}`}
           onClick={() => {
             setSaid('')
             setOpen(!isOpen)

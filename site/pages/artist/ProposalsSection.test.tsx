@@ -92,7 +92,7 @@ test('a proposal that waits is changed by its artist', async () => {
       return {}
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Change Moths' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change it: Moths' }))
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Moths at Dusk' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the change to the café' }))
   await expect.poll(() => sent).toMatchObject([{ title: 'Moths at Dusk', priceCents: 5_000 }])
@@ -118,7 +118,7 @@ test('what was agreed to is changed at once while nobody has booked it', async (
       },
     },
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Change Moths' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change it: Moths' }))
   await screen.findByText('Nobody has booked yet: it is changed at once.')
   expect(screen.queryByLabelText(/Your share/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Moths at Dawn' } })

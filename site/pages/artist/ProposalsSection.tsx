@@ -173,7 +173,7 @@ function Row({ proposal, today, planned }: Shown): ReactNode {
               type="button"
               className="link"
               aria-expanded={isChanging}
-              aria-label={`Change ${title}`}
+              aria-label={`Change it: ${title}`}
               onClick={() => setChanging(!isChanging)}
             >
               Change it

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page, Request } from '@playwright/test'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { axeOn, complaintsOf } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
@@ -104,6 +104,49 @@ test('all of them are filtered, read, cleared and brought back, and each person 
   await expect(byMail(desk)).not.toBeChecked()
   expect(await axeOn(phone)).toEqual([])
 })
+
+test('a window of the counter keeps two connections open, so that a second one loads beside it, and its bell is live', async ({
+  browser,
+  request,
+}) => {
+  const kitchen = await signedIn(browser, 'manager@demo.example')
+  const ofKitchen = streamsOf(kitchen)
+  await kitchen.goto(`${server.cafe}/pos/kitchen`)
+  const desk = await kitchen.context().newPage()
+  const ofDesk = streamsOf(desk)
+  await desk.goto(`${server.cafe}/pos/tickets`)
+  for (const [page, streams] of [
+    [kitchen, ofKitchen],
+    [desk, ofDesk],
+  ] as const) {
+    await expect.poll(streams).toEqual(['/api/cafe/kitchen/events', '/api/staff/events'])
+    expect(await page.evaluate(async () => (await fetch('/robots.txt')).ok)).toBe(true)
+  }
+
+  await expect(bellOf(kitchen, '1')).toBeVisible()
+  const headers = await bearer(request, 'manager@demo.example')
+  const list = await request.get(`${server.cafe}/api/me/notifications?only=unread`, { headers })
+  const [first] = ((await list.json()) as { notifications: { id: string }[] }).notifications
+  const path = `${server.cafe}/api/me/notifications/${first?.id}`
+  expect((await request.patch(path, { headers, data: { read: true } })).ok()).toBe(true)
+  // Without the connection it would be asked for only after a minute.
+  await expect(bellOf(kitchen, '1')).toBeHidden({ timeout: 30_000 })
+})
+
+/** The event streams that a page has open from now on. */
+function streamsOf(page: Page): () => string[] {
+  const open = new Map<Request, string>()
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    // Those of a page that is left end without a word.
+    if (asked.isNavigationRequest()) open.clear()
+    if (pathname.endsWith('/events')) open.set(asked, pathname)
+  })
+  const over = (asked: Request) => void open.delete(asked)
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
+  return () => [...open.values()].toSorted()
+}
 
 function bellOf(page: Page, badge: string) {
   return page.getByRole('button', { name: `Notifications, ${badge} unread` })

@@ -6,6 +6,9 @@ const RETRY_MS = { least: 2_000, spread: 2_000 }
 /** A comment, which browsers ignore and proxies take for a sign of life. */
 export const HEARTBEAT = encoder.encode(': still here\n\n')
 
+/** The notifications of whoever reads it may have changed. */
+export const BELL = encoder.encode('event: bell\ndata: {}\n\n')
+
 /** Things as server-sent events of one name. */
 export function eventBytes<Item>(
   { event, idOf }: { event: string; idOf?(item: Item): string },

@@ -12,6 +12,8 @@ export type Watch<Item> = {
   view?(item: Item): Item
   /** Whose sign-in opens it, and whether that still holds: asked when that may have changed, and with every heartbeat. */
   guard?: { userId: string; mayStay(): Promise<boolean> }
+  /** It is also told when the notifications of whose sign-in it is may have changed. */
+  isToldOfBell?: boolean
 }
 
 export type Listener<Item> = ReturnType<typeof openListener<Item>>

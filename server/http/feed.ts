@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { PubSub } from '../db/pubsub.ts'
 import type { Services } from '../services.ts'
-import { eventBytes } from './event-text.ts'
+import { BELL, eventBytes } from './event-text.ts'
 import { openListener, type Listener, type Watch } from './feed-listener.ts'
 import { openListeners, ownerIn, ownerKey } from './feed-listeners.ts'
 import { openReadings } from './readings.ts'
@@ -54,8 +54,10 @@ export function openFeed<Item>(
     }
   })
   signInChanges?.subscribe((userId) => {
-    for (const each of userId === null ? listeners.all() : listeners.ofUser(userId))
+    for (const each of userId === null ? listeners.all() : listeners.ofUser(userId)) {
       void each.check()
+      if (each.watch.isToldOfBell) each.send(BELL)
+    }
   })
   changes.onClose(() => {
     isClosed = true

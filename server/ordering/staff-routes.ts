@@ -58,6 +58,8 @@ export function staffOrderRoutes(call: Calls, services: Services, orderFeed: Ord
       id: null,
       holder: `person ${userId}`,
       view: withoutToken,
+      // A page has few connections: the counter's have none for the bell alone.
+      isToldOfBell: true,
       guard: {
         userId,
         mayStay: async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { call, urlOf } from '#widgets/api.ts'
+import { bellLine } from './bell-line.ts'
 import { holdAlone } from './hold-alone.ts'
 import { proof } from './proof.ts'
 import { heardAt } from './counter-clock.ts'
@@ -81,6 +82,7 @@ function lineOf(client: QueryClient): Line {
 /** Follows the orders for as long as anything on the page does. @returns how to stop */
 function follow(client: QueryClient, line: Line, token: () => Promise<string | null>): () => void {
   line.users += 1
+  bellLine.isUsed.value = true
   if (line.users === 1)
     // It rings, too: of all pages in the background one goes on.
     line.stop = whileSeen(
@@ -96,6 +98,7 @@ function follow(client: QueryClient, line: Line, token: () => Promise<string | n
           dropped: () => (line.isLive.value = false),
           on: {
             order: (order) => hearOrder(client, order as Order),
+            bell: () => bellLine.bells.forEach((look) => look()),
           },
         })
         return () => {
@@ -107,6 +110,7 @@ function follow(client: QueryClient, line: Line, token: () => Promise<string | n
     )
   return () => {
     line.users -= 1
+    bellLine.isUsed.value = line.users > 0
     if (line.users === 0) line.stop()
   }
 }

@@ -12,6 +12,7 @@ import { withChoice } from '#domain/notifications/choices.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { account, currentToken } from './account.ts'
+import { bellLine } from './bell-line.ts'
 import { callPrivate, privateUrl } from './private-calls.ts'
 import { followEvents } from './stream.ts'
 import { setNewerAnswer } from './newer-answer.ts'
@@ -40,33 +41,36 @@ export function useBellNews(userId: string): string {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
   useEffect(() => {
+    const hear = (next: BellState) => {
+      const sentence = arrivals(client.getQueryData<BellState>(bellKey(userId)), next)
+      if (sentence) setSaid(sentence)
+      setNewerAnswer(client, bellKey(userId), next)
+      void client.invalidateQueries({ queryKey: listKey(userId) })
+      void client.invalidateQueries({ queryKey: choicesKey(userId) })
+    }
     const follow = () =>
       followEvents(privateUrl('bellEvents'), {
         token: currentToken,
         refused: () => account.lost(),
-        on: {
-          bell: (data) => {
-            const next = data as BellState
-            const sentence = arrivals(client.getQueryData<BellState>(bellKey(userId)), next)
-            if (sentence) setSaid(sentence)
-            setNewerAnswer(client, bellKey(userId), next)
-            void client.invalidateQueries({ queryKey: listKey(userId) })
-            void client.invalidateQueries({ queryKey: choicesKey(userId) })
-          },
-        },
+        on: { bell: (data) => hear(data as BellState) },
       })
+    // What cannot be asked now is asked again within a minute (`useBell`).
+    const look = () => void callPrivate('bell').then(hear, () => {})
     let stop: (() => void) | null = null
-    const onVisibility = () => {
-      if (document.visibilityState === 'visible') stop ??= follow()
+    const turn = () => {
+      if (document.visibilityState === 'visible' && !bellLine.isUsed.value) stop ??= follow()
       else {
         stop?.()
         stop = null
       }
     }
-    onVisibility()
-    document.addEventListener('visibilitychange', onVisibility)
+    bellLine.bells.add(look)
+    const forget = bellLine.isUsed.subscribe(turn)
+    document.addEventListener('visibilitychange', turn)
     return () => {
-      document.removeEventListener('visibilitychange', onVisibility)
+      bellLine.bells.delete(look)
+      forget()
+      document.removeEventListener('visibilitychange', turn)
       stop?.()
     }
   }, [client, userId])

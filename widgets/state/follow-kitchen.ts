@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react'
 import { urlOf } from '../api.ts'
 import { cafe } from './cafe.ts'
 import { keepOpen } from './keep-open.ts'
@@ -5,7 +6,8 @@ import { menu } from './menu.ts'
 
 let followers = 0
 let menus = 0
-let heard = ''
+/** What the stream said of the kitchen last, as JSON. */
+export const kitchenHeard = signal('')
 let stop: () => void
 /** Until a stream that was refused is opened again, not by everybody at once. */
 const pause = () => (1 + Math.random()) * 30_000
@@ -25,8 +27,9 @@ export function followKitchen(ofMenu = 1): () => void {
       const events = new EventSource(urlOf('kitchenEvents'))
       events.addEventListener('kitchen', ({ data }: MessageEvent<string>) => {
         // The first is how it stands already. After a connection was lost it is often the same.
+        const heard = kitchenHeard.peek()
         if (heard && heard !== data) void cafe.load()
-        heard = data
+        kitchenHeard.value = data
       })
       events.addEventListener('menu', ({ data }: MessageEvent<string>) => {
         const isKnown = () =>

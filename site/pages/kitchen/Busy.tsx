@@ -5,16 +5,16 @@ import type { KitchenState } from '#domain/contracts/cafe.ts'
 import type { KitchenChange } from '#domain/contracts/kitchen.ts'
 import { BUSY_MINUTES, PAUSE_MINUTES } from '#domain/kitchen/limits.ts'
 import { can } from '#domain/people/permissions.ts'
-import { ApiError, urlOf } from '#widgets/api.ts'
+import { ApiError } from '#widgets/api.ts'
+import { kitchenHeard } from '#widgets/state/follow-kitchen.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
-import { account, currentToken } from '../../state/account.ts'
+import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { followEvents } from '../../state/stream.ts'
+import { followInSight } from '../../state/live-menu.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
-import { whileSeen } from '#site/state/while-seen.ts'
 
 const KEY = ['kitchenState']
 
@@ -26,16 +26,17 @@ export function useKitchenState(): KitchenState | undefined {
     queryFn: ({ signal }) => callPrivate('kitchenState', undefined, { signal }),
     staleTime: 30_000,
   })
-  useEffect(
-    () =>
-      whileSeen(() =>
-        followEvents(urlOf('kitchenEvents'), {
-          token: currentToken,
-          on: { kitchen: (state) => setNewerAnswer(client, KEY, state as KitchenState) },
-        }),
-      ),
-    [client],
-  )
+  useEffect(() => {
+    const stop = followInSight(0)
+    const before = kitchenHeard.peek()
+    const forget = kitchenHeard.subscribe((heard) => {
+      if (heard !== before) setNewerAnswer(client, KEY, JSON.parse(heard) as KitchenState)
+    })
+    return () => {
+      stop()
+      forget()
+    }
+  }, [client])
   return data
 }
 

@@ -8,7 +8,7 @@ import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
 import { STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { Agreement } from '../till/Agreement.tsx'
-import { RefundAll } from '../payments/RefundAll.tsx'
+import { RefundOrder } from '../payments/RefundOrder.tsx'
 import { isGiven, WhyCancelled } from './WhyCancelled.tsx'
 
 type Props = {
@@ -90,7 +90,7 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
         />
       )}
       {chosen === 'refunded' && order.status !== 'refunded' && (
-        <RefundAll order={order} onClose={() => setChosen(null)} />
+        <RefundOrder order={order} kind="all" onClose={() => setChosen(null)} />
       )}
       {chosen && isAsking && cancelling && (
         <Agreement

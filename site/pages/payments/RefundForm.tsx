@@ -244,7 +244,10 @@ function Pieces({
   return (
     <div className="refund-line">
       <span>
-        {name} <span className="soft">{formatCents(cents)} with tax</span>
+        {name}{' '}
+        <span className="soft">
+          {formatCents(cents)} {most > 1 && `for ${most}, `}with tax
+        </span>
       </span>
       <div className="stepper" role="group" aria-label={`How many ${name} of ${most}`}>
         <button

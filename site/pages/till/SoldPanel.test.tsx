@@ -134,3 +134,42 @@ test('a gift card alone is not said to be paid otherwise, nor a sale that was no
   open([{ method: 'cash', amountCents: 810 }], { kind: 'kept' })
   expect(screen.queryByRole('button', { name: /^Was it|^Paid otherwise/ })).toBeNull()
 })
+
+test('where money was given back after a sale, the page of the sale says so, and nothing is to be handed over any more', async () => {
+  const line = { position: 0, name: 'Egg Tart', quantity: 1, cents: 405 }
+  const money = {
+    orderId: 'o-1',
+    totalCents: 810,
+    paidCents: 810,
+    refundedCents: 0,
+    dueCents: 0,
+    payments: [],
+    refunds: [] as object[],
+    cash: { drawer: 'Front drawer' },
+    refundable: { lines: [line], tipCents: 0, totalCents: 810 },
+  }
+  const sent: unknown[] = []
+  open(
+    [{ method: 'cash', amountCents: 810 }],
+    { orderId: 'o-1', handedOver: ['1 × Egg Tart'] },
+    {
+      'GET /api/orders/o-1/payments': () => money,
+      'GET /api/drawers': () => ({ drawers: [] }),
+      'POST /api/orders/o-1/refunds': ({ body }) => {
+        sent.push(body)
+        const refunds = [{ method: 'cash', amountCents: 405, createdAt: '2025-10-18T00:16:00Z' }]
+        return { ...money, refundedCents: 405, refunds }
+      },
+    },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Give money back' }))
+  const dialog = within(screen.getByRole('dialog'))
+  // Nothing is chosen for whoever opens it.
+  expect(await dialog.findByRole('button', { name: 'Confirm refund' })).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'One Egg Tart more' }))
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Dropped' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm refund of $4.05' }))
+  expect(await screen.findByText('Money is given back. Hand out $4.05 in cash.')).toBeTruthy()
+  expect(sent).toMatchObject([{ of: { kind: 'lines' }, reason: 'Dropped' }])
+  expect(screen.queryByText(/^Hand over now:/)).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useRef, useEffect, useState, type ReactNode } from 'react'
 import type { NewCounterSale, SalePayment } from '#domain/contracts/drawers.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -9,7 +9,7 @@ import { parkedBills } from '../../state/parked-bills.ts'
 import { giftCodes } from '../../state/till-gift-codes.ts'
 import type { Done } from './done.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
-import { RefundAll } from '../payments/RefundAll.tsx'
+import { RefundOrder } from '../payments/RefundOrder.tsx'
 import { GiftCodes } from './GiftCodes.tsx'
 import { MailReceipt } from './MailReceipt.tsx'
 import { PaidOtherwise } from './PaidOtherwise.tsx'
@@ -21,6 +21,7 @@ export function SoldPanel({ done: sold, onClose }: { done: Done; onClose: () => 
   useSignals()
   const [corrected, setCorrected] = useState<SalePayment[] | null>(null)
   const done = corrected ? { ...sold, sale: { ...sold.sale, payments: corrected } } : sold
+  const [givenBack, setGivenBack] = useState('')
   const parkedCount = parkedBills.list.value.length
   const [isParkedOpen, setParkedOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +42,7 @@ export function SoldPanel({ done: sold, onClose }: { done: Done; onClose: () => 
           {done.sale.name && ` for ${done.sale.name}`}
         </p>
       )}
-      {done.handedOver && done.handedOver.length > 0 && (
+      {!givenBack && done.handedOver && done.handedOver.length > 0 && (
         <p>
           Hand over now: <b>{done.handedOver.join(', ')}</b>
         </p>
@@ -56,6 +57,7 @@ export function SoldPanel({ done: sold, onClose }: { done: Done; onClose: () => 
         <p className="notice">Training: nothing was sold, and nothing was sent.</p>
       )}
       <Sums done={done} codes={sold.kind === 'sold' ? codesOf(sold.sale) : []} />
+      {givenBack && <p className="notice">Money is given back. {givenBack}</p>}
       <GiftCodes cards={done.giftCards} />
       <div className="till-acts">
         <button
@@ -80,7 +82,9 @@ export function SoldPanel({ done: sold, onClose }: { done: Done; onClose: () => 
             onCorrected={setCorrected}
           />
         )}
-        {done.orderId && <GiveBack id={done.orderId} number={done.number ?? ''} />}
+        {done.orderId && (
+          <GiveBack id={done.orderId} number={done.number ?? ''} onDone={setGivenBack} />
+        )}
         <button type="button" className="button loud" onClick={onClose}>
           Next
         </button>
@@ -131,7 +135,16 @@ function Sums({ done, codes }: { done: Done; codes: readonly string[] }): ReactN
 }
 
 /** What was just sold is given back as any order is: with a reason, by whoever may. */
-function GiveBack(order: { id: string; number: string }): ReactNode {
+function GiveBack({
+  onDone,
+  ...order
+}: {
+  id: string
+  number: string
+  /** What was given back, and how. */
+  onDone: (back: string) => void
+}): ReactNode {
+  const client = useQueryClient()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -146,7 +159,14 @@ function GiveBack(order: { id: string; number: string }): ReactNode {
           closing="Close"
           onClose={() => setOpen(false)}
         >
-          <RefundAll order={order} onClose={() => dialog.current?.close()} />
+          <RefundOrder
+            order={order}
+            onClose={() => dialog.current?.close()}
+            onDone={(back) => {
+              onDone(back)
+              void client.invalidateQueries({ queryKey: ['gift-card-left'] })
+            }}
+          />
         </SmallDialog>
       )}
     </>

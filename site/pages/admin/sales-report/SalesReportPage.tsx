@@ -90,7 +90,7 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
           </dd>
         </div>
         <div>
-          <dt>An order on average</dt>
+          <dt>An order on average, without works and seats</dt>
           <dd className="numeral">{formatCents(averageCents)}</dd>
         </div>
         <div>

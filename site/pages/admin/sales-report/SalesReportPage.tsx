@@ -90,8 +90,9 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
           </dd>
         </div>
         <div>
-          <dt>An order on average, without works and seats</dt>
+          <dt>An order on average</dt>
           <dd className="numeral">{formatCents(averageCents)}</dd>
+          <dd className="soft">Without works, seats and commissions.</dd>
         </div>
         <div>
           <dt>Ready as promised</dt>

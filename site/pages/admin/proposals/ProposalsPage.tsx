@@ -237,19 +237,11 @@ function Publish({ proposal, words }: { proposal: StaffProposal; words: Words })
 
 type Decision = Input<'decideProposal'>['body']
 
-function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
+/** Sends what was decided on a proposal. @param topics what else is asked anew then */
+function useDecision(id: string, topics: string[]) {
   const cache = useQueryClient()
-  const { act, problem } = useAct(['pieces'])
-  const field = useId()
-  const [date, setDate] = useState(0)
-  const [share, setShare] = useState(String(proposal.shareBasisPoints / 100))
-  const [text, setText] = useState('')
+  const { act, problem } = useAct(topics)
   const [wrong, setWrong] = useState('')
-  /** The date about which was asked once more, because of what is in its way. */
-  const [sureOf, setSureOf] = useState<number | null>(null)
-  const { id, title } = proposal
-  const inTheWay = proposal.conflicts[date] ?? []
-  const asksTwice = inTheWay.length > 0 && sureOf === date
   const decide = async (body: Decision) => {
     setWrong('')
     await act(async () =>
@@ -261,6 +253,64 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
     )
     void cache.invalidateQueries({ queryKey: ['proposals'] })
   }
+  return { decide, setWrong, error: wrong || problem }
+}
+
+/** What staff write to the artist: a question, or why it is not to be. And what is wrong with any decision. */
+function AskOrDecline({
+  decision: { decide, setWrong, error },
+}: {
+  decision: ReturnType<typeof useDecision>
+}): ReactNode {
+  const field = useId()
+  const [text, setText] = useState('')
+  const write = (decision: 'ask' | 'decline') => {
+    if (text.trim()) return void decide({ decision, text })
+    setWrong(
+      decision === 'ask'
+        ? 'Write the question first.'
+        : 'Write the reason first: the artist reads it.',
+    )
+  }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={field}>A question or a reason, which the artist reads</label>
+        <textarea
+          id={field}
+          className="input"
+          rows={2}
+          maxLength={1000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <p className="acts">
+        <button type="button" className="button" onClick={() => write('ask')}>
+          Ask
+        </button>
+        <button type="button" className="button" onClick={() => write('decline')}>
+          Decline
+        </button>
+      </p>
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+    </>
+  )
+}
+
+function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
+  const decision = useDecision(proposal.id, ['pieces'])
+  const { decide, setWrong } = decision
+  const field = useId()
+  const [date, setDate] = useState(0)
+  const [share, setShare] = useState(String(proposal.shareBasisPoints / 100))
+  /** The date about which was asked once more, because of what is in its way. */
+  const [sureOf, setSureOf] = useState<number | null>(null)
+  const { title } = proposal
+  const inTheWay = proposal.conflicts[date] ?? []
+  const asksTwice = inTheWay.length > 0 && sureOf === date
   const agree = (event: FormEvent) => {
     event.preventDefault()
     const basisPoints = Math.round(Number(share.replace(',', '.')) * 100)
@@ -274,15 +324,6 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
     if (inTheWay.length > 0 && sureOf !== date) return setSureOf(date)
     const seenAt = proposal.updatedAt
     void decide({ decision: 'approve', date, shareBasisPoints: basisPoints, seenAt })
-  }
-  const write = (decision: 'ask' | 'decline') => {
-    if (!text.trim())
-      return setWrong(
-        decision === 'ask'
-          ? 'Write the question first.'
-          : 'Write the reason first: the artist reads it.',
-      )
-    void decide({ decision, text })
   }
   return (
     <form
@@ -313,28 +354,7 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
           {inTheWay.map(({ text: why }) => why).join(' ')} Agree all the same?
         </p>
       )}
-      <div className="field">
-        <label htmlFor={`${field}-text`}>A question or a reason, which the artist reads</label>
-        <textarea
-          id={`${field}-text`}
-          className="input"
-          rows={2}
-          maxLength={1000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <p className="acts">
-        <button type="button" className="button" onClick={() => write('ask')}>
-          Ask
-        </button>
-        <button type="button" className="button" onClick={() => write('decline')}>
-          Decline
-        </button>
-      </p>
-      <p className="field-error" role="alert">
-        {wrong || problem}
-      </p>
+      <AskOrDecline decision={decision} />
     </form>
   )
 }
@@ -347,35 +367,16 @@ function DecideChange({
   proposal: StaffProposal
   change: NonNullable<StaffProposal['change']>
 }): ReactNode {
-  const cache = useQueryClient()
-  const { act, problem } = useAct(['pieces', 'events', 'event'])
-  const field = useId()
-  const [text, setText] = useState('')
-  const [wrong, setWrong] = useState('')
-  const { id, title, updatedAt, conflicts } = proposal
+  const decision = useDecision(proposal.id, ['pieces', 'events', 'event'])
+  const { title, updatedAt, conflicts } = proposal
   const inTheWay = conflicts[0] ?? []
   const isMoved = lines.some(({ what }) => ['Begins', 'Ends', 'Room'].includes(what))
-  const decide = async (body: Decision) => {
-    setWrong('')
-    await act(async () =>
-      setNewerAnswer(
-        cache,
-        ['proposals'],
-        await callPrivate('decideProposal', { params: { id }, body }),
-      ),
-    )
-    void cache.invalidateQueries({ queryKey: ['proposals'] })
-  }
-  const write = (decision: 'ask' | 'decline') => {
-    if (text.trim()) return void decide({ decision, text })
-    setWrong('Write it first: the artist reads it.')
-  }
   return (
     <form
       className="staff-proposal-decide"
       onSubmit={(event) => {
         event.preventDefault()
-        void decide({ decision: 'change', seenAt: updatedAt })
+        void decision.decide({ decision: 'change', seenAt: updatedAt })
       }}
       aria-label={`Decide on the change of ${title}`}
     >
@@ -401,28 +402,7 @@ function DecideChange({
           <button className="button loud">Agree, and change it</button>
         </p>
       )}
-      <div className="field">
-        <label htmlFor={`${field}-text`}>A question or a reason, which the artist reads</label>
-        <textarea
-          id={`${field}-text`}
-          className="input"
-          rows={2}
-          maxLength={1000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <p className="acts">
-        <button type="button" className="button" onClick={() => write('ask')}>
-          Ask
-        </button>
-        <button type="button" className="button" onClick={() => write('decline')}>
-          Decline
-        </button>
-      </p>
-      <p className="field-error" role="alert">
-        {wrong || problem}
-      </p>
+      <AskOrDecline decision={decision} />
     </form>
   )
 }

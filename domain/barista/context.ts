@@ -2,6 +2,7 @@ import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { inActs } from './acts.ts'
 import { withFoodNamed } from './also-to-eat.ts'
+import { withAllergyKept } from './allergy-kept.ts'
 import { asMeant } from './as-meant.ts'
 import { asOrdered } from './as-ordered.ts'
 import { aside } from './asides.ts'
@@ -58,6 +59,10 @@ import { withoutWater, withWater } from './with-water.ts'
  */
 export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
   const heard = inWords(typedSo)
+  return withAllergyKept(contextually(typedSo, heard, answerOf), heard)
+}
+
+function contextually(typedSo: Talk, heard: Talk, answerOf: Answer): ChatReply {
   const apart =
     titledReply(typedSo) ??
     noLongerAvoided(heard) ??

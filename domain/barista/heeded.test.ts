@@ -123,3 +123,16 @@ test('with another milk the answer is about that cup', () => {
   expect(text).toContain('made without milk')
   expect(text).not.toContain('contains milk')
 })
+
+test.each([
+  [['egg tart', 'my kid is allergic to milk, any problem with that?'], 'milk', 'Egg Tart contains'],
+  [['egg tart', 'milk allergy, problem?'], 'milk', 'Egg Tart contains milk'],
+  [['taro milk tea', 'soy alergica a la leche, hay problema?'], 'milk', 'contiene leche'],
+  [['almond latte', 'wait i cant do almond, allergic. switch to soy'], 'nuts', 'contains nuts'],
+  [['vanilla latte almond milk', 'im allergic to almonds, switch to soy milk'], 'nuts', 'Soy milk'],
+  [['latte with soy milk', 'oh im allergic to soy, use oat'], 'soy', 'Oat milk'],
+])('%j: an allergy is kept in mind whatever else the message asks for', (messages, id, text) => {
+  const said = talk(messages)
+  expect(said.state?.avoids).toContain(id)
+  expect(said.text).toContain(text)
+})

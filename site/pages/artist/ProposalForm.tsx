@@ -19,7 +19,7 @@ import {
 } from '../admin/editing/fields.tsx'
 import { PhotoField } from '../admin/editing/PhotoField.tsx'
 import { Wrong } from '../admin/editing/SaveBar.tsx'
-import { useEditor, type Editor } from '../admin/editing/use-editor.ts'
+import { forgetTyped, useEditor, type Editor } from '../admin/editing/use-editor.ts'
 import { Clash, Taken, useWishedTimes, type PieceKey, type Planned } from './Clashes.tsx'
 import { clashOf, firstFree } from './own-clash.ts'
 import type { Chosen } from '../../state/artist.ts'
@@ -53,11 +53,8 @@ export function ProposalForm(props: Props): ReactNode {
   const { chosen, today, planned, shareBasisPoints, changing, onDone } = props
   const cache = useQueryClient()
   const [blank] = useState(() => changing?.value ?? blankProposal(today, shareBasisPoints, planned))
-  const editor = useEditor<ProposalEdit, Version>(
-    changing ? `change-${changing.id}` : `proposal-${chosen ?? 'own'}`,
-    blank,
-    changing?.version ?? null,
-  )
+  const name = changing ? `change-${changing.id}` : `proposal-${chosen ?? 'own'}`
+  const editor = useEditor<ProposalEdit, Version>(name, blank, changing?.version ?? null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (editor.isBusy) return
@@ -66,7 +63,7 @@ export function ProposalForm(props: Props): ReactNode {
       if (changing) {
         await changing.send(value, version)
         sent = value.title
-        return [value, version]
+        return [blank, version]
       }
       const { proposals } = await callPrivate('sendProposal', {
         query: chosen === undefined ? {} : { artist: chosen },
@@ -76,7 +73,9 @@ export function ProposalForm(props: Props): ReactNode {
       return [blank, null]
     })
     void cache.invalidateQueries({ queryKey: ['artist-dashboard'] })
-    if (isSent) onDone(sent)
+    if (!isSent) return
+    forgetTyped(name)
+    onDone(sent)
   }
   const piece = changing?.piece
   return (

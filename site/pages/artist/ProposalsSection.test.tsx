@@ -125,6 +125,8 @@ test('what was agreed to is changed at once while nobody has booked it', async (
   fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
   await screen.findByText('Saved: it is changed.')
   expect(sent).toMatchObject([{ version: 'none', mark: 'm', value: { title: 'Moths at Dawn' } }])
+  // The next change begins with what the café has then.
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('change-class'))).toEqual([])
 })
 
 test('what is withdrawn says so where the keyboard goes on', async () => {

@@ -266,6 +266,9 @@ function read<Value, Version>(key: string): Kept<Value, Version> | null {
   }
 }
 
+/** What was typed was sent, and its form goes at once: it does not come back in the next one. @param name of its editor */
+export const forgetTyped = (name: string): void => keep(`lounge:editing:${name}`, null)
+
 function keep(key: string, kept: object | null) {
   try {
     if (kept) sessionStorage.setItem(key, JSON.stringify(kept))

@@ -240,6 +240,36 @@ eachEngine(
       expect((await look(row?.reference ?? '', token)).body.isCalledOff).toBe(true)
     })
 
+    test('of an account ring its bell when the class is moved', async () => {
+      const by = await server().as(CUSTOMER)
+      const seats = opened(server(), { email: CUSTOMER, participants: ['Mira'], message: '' })
+      await server().send('POST', '/api/classes/two-inks/rsvps', seats, by)
+      const admin = await server().as('admin@demo.example')
+      const at = '/api/admin/content/class/two-inks'
+      const { body: piece } = await server().send<'piece'>('GET', at, undefined, admin)
+      const before = piece.published as { startsAt: string; endsAt: string }
+      const later = (time: string) => new Date(Date.parse(time) + 3_600_000).toISOString()
+      const value = {
+        ...before,
+        startsAt: later(before.startsAt),
+        endsAt: later(before.endsAt),
+      } as PieceValue
+      const edit = { value, version: piece.version, mark: null, tellParties: true }
+      expect((await server().send('POST', `${at}/publication`, edit, admin)).status).toBe(200)
+      const { body } = await server().send<'notifications'>(
+        'GET',
+        '/api/me/notifications',
+        undefined,
+        by,
+      )
+      const told = body.notifications.find(({ title }) => title.startsWith('New date'))
+      expect(told).toMatchObject({
+        title: 'New date or place: Two Inks',
+        message: expect.stringMatching(/has moved\. It is now on .*all that you paid comes back\./),
+        action: { label: 'See your seats' },
+      })
+    })
+
     test('of an account stand on its page, those that were too', async () => {
       const by = await server().as(CUSTOMER)
       const seats = opened(server(), { email: CUSTOMER, participants: ['Mira'], message: '' })

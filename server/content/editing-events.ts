@@ -19,7 +19,9 @@ import { bookingMailIn } from '../booking/mail-language.ts'
 import { rootOf } from '../ordering/mail-words.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
+import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
+import { findAccount } from '../people/store.ts'
 import { PIECES, type PieceTable } from './pieces.ts'
 
 /** What visitors reserve seats in, by the kind of piece; null for all else. */
@@ -152,6 +154,24 @@ export async function tellParties(
           }),
         ],
       }),
+    })
+    const account = await findAccount(tx, email)
+    if (!account) continue
+    await notify(tx, services, {
+      userId: account.id,
+      type: 'workshop',
+      title: EVENT_NEWS_TEXTS[news].subject(occasion),
+      message: [
+        EVENT_NEWS_TEXTS[news].text({ title, when, space }),
+        ...(because ? [because] : []),
+        ...(isSeated ? freeLines(party, { news, startsAt, timeZone: cafe.timeZone }) : []),
+        ...backLines(back.get(reference) ?? 0),
+      ].join(' '),
+      action:
+        news === 'cancelled' || !isReservation(party)
+          ? { url: occasionPath(occasion), label: `See the ${occasion.type}` }
+          : { url: seatsPath(services, party), label: 'See your seats' },
+      isMailed: false,
     })
   }
 }

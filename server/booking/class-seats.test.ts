@@ -266,7 +266,7 @@ eachEngine(
       expect(told).toMatchObject({
         title: 'New date or place: Two Inks',
         message: expect.stringMatching(/has moved\. It is now on .*all that you paid comes back\./),
-        action: { label: 'See your seats' },
+        actionLabel: 'See your seats',
       })
     })
 

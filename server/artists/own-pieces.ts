@@ -115,12 +115,7 @@ export async function agreeToChange(
   id: string,
   seenAt: string,
 ): Promise<void> {
-  const [known] = await services.db
-    .select({ row: artistProposals, artist: artists })
-    .from(artistProposals)
-    .innerJoin(artists, eq(artists.id, artistProposals.artistId))
-    .where(eq(artistProposals.id, id))
-  const { row, artist } = found(known ?? null, 'proposal')
+  const { row, artist } = await readProposal(services.db, id)
   const isOpen = row.state === 'sent' || row.state === 'asked'
   if (!isOpen || row.value.changes === undefined || !row.pieceId)
     throw new Refused(409, 'decided', 'It is decided already. Look at the list again.')
@@ -141,7 +136,14 @@ export async function agreeToChange(
     const decided = await tx
       .update(artistProposals)
       .set({ state: 'approved', dateNumber: 0, updatedAt: services.now() })
-      .where(and(eq(artistProposals.id, id), inArray(artistProposals.state, ['sent', 'asked'])))
+      .where(
+        and(
+          eq(artistProposals.id, id),
+          inArray(artistProposals.state, ['sent', 'asked']),
+          // What the artist has wished for since is still to be decided.
+          eq(artistProposals.updatedAt, row.updatedAt),
+        ),
+      )
       .returning({ id: artistProposals.id })
     if (decided.length === 0) return
     await audit(tx, services, by, {
@@ -155,6 +157,16 @@ export async function agreeToChange(
       text: `${row.value.title} is as you asked now. Whoever has seats is told of a new time or room.`,
     })
   })
+}
+
+/** Any proposal with its artist. @throws Refused 404 */
+export async function readProposal(db: Db, id: string) {
+  const [known] = await db
+    .select({ row: artistProposals, artist: artists })
+    .from(artistProposals)
+    .innerJoin(artists, eq(artists.id, artistProposals.artistId))
+    .where(eq(artistProposals.id, id))
+  return found(known ?? null, 'proposal')
 }
 
 /** What a change would change, as staff read it; `null` of what is no change. */
@@ -196,17 +208,7 @@ async function ownPiece(
     .from(table)
     .innerJoin(instructors, eq(instructors.id, table.instructorId))
     .where(and(eq(table.id, key.id), eq(instructors.artistId, artist.id)))
-  const [begun] = await db
-    .select()
-    .from(artistProposals)
-    .where(
-      and(
-        eq(artistProposals.artistId, artist.id),
-        eq(artistProposals.pieceId, key.id),
-        eq(artistProposals.state, 'approved'),
-        sql`${artistProposals.value} ->> 'kind' = ${key.kind}`,
-      ),
-    )
+  const [begun] = await db.select().from(artistProposals).where(begunOf(artist, key))
   const isTaught = taught && !taught.isHidden && !artist.isHidden
   if (!isTaught && !begun) throw found(null, key.kind)
   const piece = await readPiece(services, key)
@@ -276,6 +278,15 @@ async function askForChange(
   })
 }
 
+/** The proposals of an artist to which staff agreed, of one class or event. */
+const begunOf = (artist: ArtistRow, { kind, id }: Key) =>
+  and(
+    eq(artistProposals.artistId, artist.id),
+    eq(artistProposals.pieceId, id),
+    eq(artistProposals.state, 'approved'),
+    sql`${artistProposals.value} ->> 'kind' = ${kind}`,
+  )
+
 /** The proposal that became a draft says what the draft says. */
 async function followDraft(
   tx: Db,
@@ -285,15 +296,7 @@ async function followDraft(
   await tx
     .update(artistProposals)
     .set({ value: wish, dateNumber: 0, updatedAt: services.now() })
-    .where(
-      and(
-        eq(artistProposals.artistId, artist.id),
-        eq(artistProposals.pieceId, key.id),
-        eq(artistProposals.state, 'approved'),
-        sql`${artistProposals.value} ->> 'kind' = ${key.kind}`,
-        sql`${artistProposals.value} ->> 'changes' is null`,
-      ),
-    )
+    .where(and(begunOf(artist, key), sql`${artistProposals.value} ->> 'changes' is null`))
 }
 
 function requireToCome(

@@ -35,7 +35,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { requireArtist, type ArtistRow } from './dashboard.ts'
-import { agreeToChange, changeOf } from './own-pieces.ts'
+import { agreeToChange, changeOf, readProposal } from './own-pieces.ts'
 import { datesInWords, tellArtist, tellStaff } from './proposal-news.ts'
 
 type Row = typeof artistProposals.$inferSelect
@@ -266,12 +266,7 @@ export async function publishProposal(
   id: string,
   { mark, words }: Input<'publishProposal'>['body'],
 ) {
-  const [known] = await services.db
-    .select({ row: artistProposals, artist: artists })
-    .from(artistProposals)
-    .innerJoin(artists, eq(artists.id, artistProposals.artistId))
-    .where(eq(artistProposals.id, id))
-  const { row, artist } = found(known ?? null, 'proposal')
+  const { row, artist } = await readProposal(services.db, id)
   const { kind, title } = row.value
   if (row.state !== 'approved' || !row.pieceId)
     throw new Refused(409, 'not_approved', 'Only what was agreed to can be published.')

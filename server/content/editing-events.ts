@@ -123,6 +123,13 @@ export async function tellParties(
     if (email === '') continue
     const isSeated = status === 'confirmed' || status === 'offered'
     const { say, greet } = bookingMailIn(language)
+    const said = [
+      EVENT_NEWS_TEXTS[news].text({ title, when, space }),
+      ...(because ? [because] : []),
+      ...(isSeated ? freeLines(party, { news, startsAt, timeZone: cafe.timeZone }) : []),
+      ...backLines(back.get(reference) ?? 0),
+      ...(status === 'waitlisted' && news !== 'cancelled' ? [EVENT_NEWS_TEXTS.waiting] : []),
+    ]
     await queueMail(tx, services, {
       to: email,
       subject: `${say(EVENT_NEWS_TEXTS[news].subject(occasion))} (${reference})`,
@@ -130,11 +137,7 @@ export async function tellParties(
         cafe,
         name,
         [
-          EVENT_NEWS_TEXTS[news].text({ title, when, space }),
-          ...(because ? [because] : []),
-          ...(isSeated ? freeLines(party, { news, startsAt, timeZone: cafe.timeZone }) : []),
-          ...backLines(back.get(reference) ?? 0),
-          ...(status === 'waitlisted' && news !== 'cancelled' ? [EVENT_NEWS_TEXTS.waiting] : []),
+          ...said,
           ...(news === 'cancelled' || !isReservation(party)
             ? []
             : [
@@ -161,12 +164,7 @@ export async function tellParties(
       userId: account.id,
       type: 'workshop',
       title: EVENT_NEWS_TEXTS[news].subject(occasion),
-      message: [
-        EVENT_NEWS_TEXTS[news].text({ title, when, space }),
-        ...(because ? [because] : []),
-        ...(isSeated ? freeLines(party, { news, startsAt, timeZone: cafe.timeZone }) : []),
-        ...backLines(back.get(reference) ?? 0),
-      ].join(' '),
+      message: said.join(' '),
       action:
         news === 'cancelled' || !isReservation(party)
           ? { url: occasionPath(occasion), label: `See the ${occasion.type}` }

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { seats } from '#domain/booking/party.ts'
-import { startInWords } from '#domain/booking/party.ts'
+import { seats, startInWords } from '#domain/booking/party.ts'
 import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { AreaField, Field, SelectField } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useClasses, useEvents } from '#site/state/booking.ts'
 import { callPrivate } from '#site/state/call-private.ts'
-import { useCafe } from '#site/state/queries.ts'
+import { useCafe, useSendsMail } from '#site/state/queries.ts'
 
 type Values = { what: string; party: string; message: string }
 
@@ -23,9 +22,11 @@ export function GiveSeats({
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        Give them seats
-      </button>
+      <p className="acts">
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          Give them seats
+        </button>
+      </p>
     )
   return (
     <GiveForm
@@ -52,6 +53,7 @@ function GiveForm({
   onGiven: (given: OpenSubmission) => void
 }): ReactNode {
   const options = useOptions()
+  const sendsMail = useSendsMail()
   const form = useForm<Values, OpenSubmission>({
     initial: { what: '', party: '1', message: '' },
     check: ({ what, party }) => ({
@@ -72,9 +74,13 @@ function GiveForm({
       <Form
         form={form}
         label={`Give seats to ${name}`}
-        button="Give the seats and email them"
+        button={sendsMail ? 'Give the seats and email them' : 'Give the seats'}
         busy="Giving them…"
-        note="They get the link by which they see, pay and give them back. The message is done with then."
+        note={
+          sendsMail
+            ? 'They get the link by which they see, pay and give them back. The message is done with then.'
+            : 'No email leaves this café: tell them yourself. The message is done with then.'
+        }
         acts={
           <button type="button" className="button" onClick={onClose}>
             Not now

@@ -394,7 +394,7 @@ function DecideChange({
       <p className="soft">
         {parties === 0
           ? 'Nobody has seats now.'
-          : `${parties === 1 ? '1 party has' : `${parties} parties have`} seats or wait for them. ${isMoved ? 'They are told of the new time or room, and may give their seats back for all that they paid.' : 'What they agreed to pay stays.'}`}
+          : `${parties === 1 ? '1 party has seats or waits for them' : `${parties} parties have seats or wait for them`}. ${isMoved ? 'They are told of the new time or room, and may give their seats back for all that they paid.' : 'What they agreed to pay stays.'}`}
       </p>
       {why && <p className="notice">{why}</p>}
       {!why && (

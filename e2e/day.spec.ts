@@ -260,7 +260,7 @@ async function compareWithLedger(page: Page, read: Read, before: DayReport): Pro
   expect(z.refundsCents).toBe(sumOf(monies.map(({ refundedCents }) => refundedCents)))
   const { accounts } = await read<BooksReport>('/api/admin/books')
   const inGroup = (id: string) =>
-    sumOf(accounts.flatMap(({ group, cents }) => (group === id ? [cents] : [])))
+    sumOf(accounts.flatMap(({ group, cents }) => (group === id ? [cents ?? 0] : [])))
   expect([z.salesCents, z.tipsCents, sumOf(z.tax.map(({ cents }) => cents))]).toEqual(
     ['sales', 'tips', 'tax'].map(inGroup),
   )

@@ -14,10 +14,10 @@ const AccountRow = z.object({
   account: z.string(),
   group: z.enum(ACCOUNT_GROUPS.map(({ id }) => id)),
   name: z.string(),
-  /** By how much it grew in the days of the report; below 0 where more was given back. */
-  cents: z.int(),
-  /** What is on it at the end of the last day, since the books began. */
-  balanceCents: z.int(),
+  /** By how much it grew in the days of the report; below 0 where more was given back. Null of the cash of a drawer that is open: it is told after the count. */
+  cents: z.nullable(z.int()),
+  /** What is on it at the end of the last day, since the books began. Null likewise. */
+  balanceCents: z.nullable(z.int()),
 })
 export type AccountRow = z.infer<typeof AccountRow>
 
@@ -30,7 +30,10 @@ export const BooksReport = z.object({
   /** As in the report of sales: before discounts, without them, and what was taken for it. */
   salesCents: z.int(),
   netCents: z.int(),
-  moneyCents: z.int(),
+  /** Null while one of `openDrawers` is to be counted: its cash could be told from it. */
+  moneyCents: z.nullable(z.int()),
+  /** Names of drawers that are open and have cash of these days. A server of the version before does not say. */
+  openDrawers: z.optional(z.array(z.string())),
   /** Orders that were paid for the first time, those of a gift card too, and sales of any kind that were taken back. */
   orderCount: z.int(),
   reversalCount: z.int(),
@@ -222,6 +225,11 @@ export const booksCalls = {
     who: 'view-analytics',
     summary: 'List what moved an account',
     query: AccountDays,
-    answer: z.object({ entries: z.array(Entry), isMore: z.boolean() }),
+    answer: z.object({
+      entries: z.array(Entry),
+      isMore: z.boolean(),
+      /** Entries since then are told after the count of the drawer, which is open. */
+      blindSince: z.optional(Instant),
+    }),
   },
 } as const satisfies Record<string, ApiRow>

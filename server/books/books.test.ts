@@ -193,6 +193,47 @@ eachEngine('the books', (server, engine) => {
     ).toContain('in_turn')
   })
 
+  test('tell nobody the cash of a drawer before it is counted: not the page, its entries or its file', async () => {
+    const headers = await manager()
+    const drawer = (act: 'open' | 'close', body: object) =>
+      server().send<'openDrawer'>('POST', `/api/drawers/front/${act}`, body, headers)
+    const cash = async () =>
+      (await report()).accounts.find(({ account }) => account === 'cash:front')
+    const entries = async () =>
+      (
+        await server().send<'booksEntries'>(
+          'GET',
+          `/api/admin/books/entries?account=cash:front&from=${DAY}&until=${DAY}`,
+          undefined,
+          headers,
+        )
+      ).body
+    const file = async () => {
+      const url = 'http://cafe.test/api/admin/books.csv'
+      const text = await (await server().app.request(url, { headers })).text()
+      return text.split('\n').filter((line) => line.includes('cash:front'))
+    }
+    const sessionId = randomUUID()
+    await drawer('open', { sessionId, countedCents: 12_345 })
+    expect(await report()).toMatchObject({ openDrawers: ['Front drawer'], moneyCents: null })
+    expect(await cash()).toMatchObject({ cents: null, balanceCents: null })
+    expect(await entries()).toMatchObject({ entries: [], blindSince: FRIDAY_NOON.toISOString() })
+    expect((await file()).join()).toContain('Counted after close')
+    expect((await file()).join()).not.toContain('123.45')
+    // The owner may count it too.
+    const owner = await server().as('admin@demo.example')
+    const { body } = await server().send<'booksReport'>('GET', '/api/admin/books', undefined, owner)
+    expect(body.accounts.find(({ account }) => account === 'cash:front')?.cents).toBeNull()
+    // A report of days before it was opened has all.
+    expect(await report('?from=2025-10-16&until=2025-10-16')).toMatchObject({ openDrawers: [] })
+
+    await drawer('close', { sessionId, countedCents: 12_345, floatCents: 5_000 })
+    expect(await report()).toMatchObject({ openDrawers: [], moneyCents: expect.any(Number) })
+    expect(await cash()).toMatchObject({ balanceCents: 5_000 })
+    expect((await entries()).entries.length).toBeGreaterThan(0)
+    expect((await file()).join()).toContain('123.45')
+  })
+
   test('hold one sale of an order that two people mark paid at once', async () => {
     const { id } = await place()
     await Promise.all(Array.from({ length: 6 }, () => change(id, { isPaid: true })))

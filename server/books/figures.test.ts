@@ -119,7 +119,8 @@ eachEngine('the figures of a day', (server) => {
       .groupBy(ledgerPostings.account)
     const ledger = (is: RegExp, sign = 1) =>
       sum(rows.filter(({ account }) => is.test(account))) * sign
-    const group = (name: string) => sum(books.accounts.filter((row) => row.group === name))
+    const group = (name: string) =>
+      sum(books.accounts.flatMap((row) => (row.group === name ? [{ cents: row.cents ?? 0 }] : [])))
     const csv = await file(`/api/admin/sales-report.csv${days}`)
     const ofFile = (list: typeof csv, part: string, name?: string) =>
       sum(list.filter((row) => row.part === part && (!name || row.name === name)))

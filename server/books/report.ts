@@ -9,7 +9,12 @@ import {
 } from '#domain/books/accounts.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
-import { REPORT_DAYS, type BooksReport, type Entry } from '#domain/contracts/books.ts'
+import {
+  REPORT_DAYS,
+  type AccountRow,
+  type BooksReport,
+  type Entry,
+} from '#domain/contracts/books.ts'
 import { tierName } from '#domain/membership/tiers.ts'
 import { calledOut } from '../ordering/store.ts'
 import type { Db } from '../db/open.ts'
@@ -42,9 +47,16 @@ import {
   type DaySum,
 } from './day-sums.ts'
 import type { DayPart } from './day-parts.ts'
+import { blindSince } from './open-drawers.ts'
 import { plain } from './parts.ts'
 
 type Days = { from: string; until: string }
+
+/** With the cash of drawers that are open still: for what adds it up. A person gets it by `withoutOpenCash`. */
+export type WholeReport = Omit<BooksReport, 'accounts' | 'moneyCents' | 'openDrawers'> & {
+  accounts: (AccountRow & { cents: number; balanceCents: number })[]
+  moneyCents: number
+}
 
 /** The days that were asked for; today where none are named. @throws Refused 400 where there are too many of them */
 export function daysOf(services: Services, query: { from?: string; until?: string }): Days {
@@ -57,7 +69,7 @@ export function daysOf(services: Services, query: { from?: string; until?: strin
 }
 
 /** Every account that moved in these days or has something on it at their end. */
-export async function readReport(services: Services, days: Days): Promise<BooksReport> {
+export async function readReport(services: Services, days: Days): Promise<WholeReport> {
   return (await readBooks(services, days)).report
 }
 
@@ -98,7 +110,7 @@ export async function readBooks(services: Services, days: Days, beforeDays?: Day
     .toSorted((a, b) => placeOf(a.group) - placeOf(b.group) || a.name.localeCompare(b.name, 'en'))
   const money = moneyIn(rows, sums)
   const inGroup = (wanted: string) => total(accounts.filter(({ group }) => group === wanted))
-  const report: BooksReport = {
+  const report: WholeReport = {
     ...days,
     today: dateIn(services.settings.get().cafe.timeZone, services.now()),
     accounts,
@@ -160,8 +172,9 @@ export async function listEntries(
     beforeAt,
     before = '0',
   }: Days & { account: string; beforeAt?: string; before?: string },
-): Promise<{ entries: Entry[]; isMore: boolean }> {
+): Promise<{ entries: Entry[]; isMore: boolean; blindSince?: string }> {
   const sign = signOf(account)
+  const since = (await blindSince(services))(account)
   const { id, at, kind, subject, subjectId } = ledgerTransactions
   const rows = await services.db
     .select({ id, at, kind, subject, subjectId, cents: ledgerPostings.cents })
@@ -172,6 +185,7 @@ export async function listEntries(
         eq(sql`${ledgerPostings.account}`, account),
         gte(ledgerPostings.day, from),
         lte(ledgerPostings.day, until),
+        since && lt(at, since),
         beforeAt === undefined
           ? undefined
           : or(lt(at, new Date(beforeAt)), and(eq(at, new Date(beforeAt)), lt(id, Number(before)))),
@@ -183,6 +197,7 @@ export async function listEntries(
   const shown = rows.slice(0, ENTRIES_SHOWN)
   const labels = await labelsOf(services.db, shown)
   return {
+    ...(since && { blindSince: since.toISOString() }),
     isMore: rows.length > shown.length,
     entries: shown.map((row) => ({
       ...row,
@@ -193,8 +208,15 @@ export async function listEntries(
   }
 }
 
-/** Every posting of some days, in the order in which they were written. */
-export async function readPostings(db: Db, { from, until }: Days, offset: number, limit: number) {
+/** Every posting of some days, in the order in which they were written. Of the cash of a drawer that is open the amount is left out. */
+export async function readPostings(
+  services: Services,
+  { from, until }: Days,
+  offset: number,
+  limit: number,
+) {
+  const { db } = services
+  const blind = await blindSince(services)
   const { id, at, kind, subject, subjectId } = ledgerTransactions
   const { account, cents, day } = ledgerPostings
   const rows = await db
@@ -206,8 +228,15 @@ export async function readPostings(db: Db, { from, until }: Days, offset: number
     .offset(offset)
     .limit(limit)
   const labels = await labelsOf(db, rows)
-  return rows.map((row) => ({ ...row, label: labels.get(row.subjectId) ?? row.subjectId }))
+  return rows.map((row) => {
+    const since = blind(row.account)
+    const cents = since && row.at >= since ? null : row.cents
+    return { ...row, cents, label: labels.get(row.subjectId) ?? row.subjectId }
+  })
 }
+
+/** In words, so that nobody takes the file for a whole one. */
+const UNCOUNTED = 'Counted after close'
 
 type PostingRow = Awaited<ReturnType<typeof readPostings>>[number]
 
@@ -220,8 +249,8 @@ export const BOOKS_CSV: CsvColumns<PostingRow> = {
   Of: ({ subject }) => subject,
   'Which one': ({ label }) => label,
   Account: ({ account }) => account,
-  Debit: ({ cents }) => (cents > 0 ? (cents / 100).toFixed(2) : ''),
-  Credit: ({ cents }) => (cents < 0 ? (-cents / 100).toFixed(2) : ''),
+  Debit: ({ cents }) => (cents === null ? UNCOUNTED : cents > 0 ? (cents / 100).toFixed(2) : ''),
+  Credit: ({ cents }) => (cents !== null && cents < 0 ? (-cents / 100).toFixed(2) : ''),
 }
 
 /** '<id of the gift>-3' is its third month. */

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  between,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  notInArray,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, between, eq, gt, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
 import { accountName } from '#domain/books/accounts.ts'
 import type { LedgerSubject } from '#domain/books/values.ts'
@@ -22,8 +10,6 @@ import type { Db } from '../db/open.ts'
 import {
   artistSeatShares,
   classSessions,
-  drawers,
-  drawerSessions,
   events,
   ledgerPostings,
   ledgerTransactions,
@@ -37,6 +23,7 @@ import {
 import type { CsvColumns } from '../http/csv.ts'
 import { netSalesOf, netSalesUntil, type NetSales } from './net-sales.ts'
 import { hasPartsBack, NO_ITEMS, partsBackIn } from './given-back.ts'
+import { openDrawersIn } from './open-drawers.ts'
 import { byInstructor, sharesByInstructor } from './by-instructor.ts'
 import { NOT_READY, stands } from '../ordering/stands.ts'
 import type { Services } from '../services.ts'
@@ -59,7 +46,7 @@ export async function readSales(
   const beforeDays = sameDaysBefore(days.from, days.until)
   const { report, sums, money, ...read } = await readBooks(services, days, beforeDays)
   const { accounts, today, salesCents, netCents, moneyCents, orderCount } = report
-  const openDrawers = await openDrawersIn(services, days)
+  const openDrawers = (await openDrawersIn(services, days)).map(({ name }) => name)
   const names = await namesOf(db)
   const group = (wanted: string) =>
     accounts
@@ -118,29 +105,6 @@ export async function readSales(
       .map((row) => ({ name: row.name, cents: row.balanceCents })),
     promised: await promisedOf(services, days),
   }
-}
-
-/**
- * The drawers that are open and have cash of these days in them. Their count is blind: until it is made, nobody is told how the money
- * was paid, as in the report of the day.
- */
-async function openDrawersIn(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
-  { until }: Days,
-): Promise<string[]> {
-  const { timeZone } = settings.get().cafe
-  const rows = await db
-    .select({ name: drawers.name })
-    .from(drawerSessions)
-    .innerJoin(drawers, eq(drawers.id, drawerSessions.drawerId))
-    .where(
-      and(
-        isNull(drawerSessions.closedAt),
-        sql`(${drawerSessions.openedAt} at time zone ${timeZone})::date <= ${until}`,
-      ),
-    )
-    .orderBy(asc(drawers.name))
-  return rows.map(({ name }) => name)
 }
 
 /** As the books have them, and what was given as credit by its reason. */

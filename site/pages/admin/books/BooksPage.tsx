@@ -41,6 +41,7 @@ export function BooksPage(): ReactNode {
 /** The days, how much happened in them, and the file. */
 function Summary({ report }: { report: BooksReport }): ReactNode {
   const { from, until, today, salesCents, netCents, moneyCents, orderCount, reversalCount } = report
+  const { openDrawers = [] } = report
   const [problem, setProblem] = useState('')
   const save = async () => {
     setProblem('')
@@ -69,7 +70,7 @@ function Summary({ report }: { report: BooksReport }): ReactNode {
         ].map(({ name, cents }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="numeral">{formatCents(cents)}</dd>
+            <dd className="numeral">{cents === null ? UNCOUNTED : formatCents(cents)}</dd>
           </div>
         ))}
       </dl>
@@ -78,6 +79,14 @@ function Summary({ report }: { report: BooksReport }): ReactNode {
         each on its day; works and seats are no orders. Money taken is what came in less what was
         given back, before any of it went to the safe.
       </p>
+      {openDrawers.length > 0 && (
+        <p className="books-uncounted">
+          <b>{openDrawers.map((name) => `“${name}”`).join(' and ')}</b>{' '}
+          {openDrawers.length === 1 ? 'is open: its cash is' : 'are open: their cash is'} counted
+          after close, and is here and in the file from then on. A count is worth something where
+          nobody knows what should come out of it.
+        </p>
+      )}
       <button type="button" className="button" onClick={() => void save()}>
         Save as CSV
       </button>
@@ -89,6 +98,11 @@ function Summary({ report }: { report: BooksReport }): ReactNode {
     </div>
   )
 }
+
+/** Of cash in a drawer that is open, and of sums that it is in. */
+const UNCOUNTED = 'Counted after close'
+const amountOf = (cents: number | null) =>
+  cents === null ? <span className="soft">{UNCOUNTED}</span> : formatCents(cents)
 
 function Accounts({ report, chosen }: { report: BooksReport; chosen?: string }): ReactNode {
   const { accounts } = report
@@ -134,7 +148,10 @@ function Group({
   chosen?: string
 }): ReactNode {
   const [query, setQuery] = useSearchParams()
-  const sum = (key: 'cents' | 'balanceCents') => rows.reduce((all, row) => all + row[key], 0)
+  const sum = (key: 'cents' | 'balanceCents') =>
+    rows.reduce<number | null>((all, { [key]: cents }) => {
+      return all === null || cents === null ? null : all + cents
+    }, 0)
   const toggle = (account: string) => {
     const next = new URLSearchParams(query)
     if (account === chosen) next.delete('account')
@@ -149,8 +166,8 @@ function Group({
           <small>{counts}</small>
           {group === 'payable' && <PayoutsLink />}
         </th>
-        <td>{formatCents(sum('cents'))}</td>
-        <td>{formatCents(sum('balanceCents'))}</td>
+        <td>{amountOf(sum('cents'))}</td>
+        <td>{amountOf(sum('balanceCents'))}</td>
       </tr>
       {rows.map(({ account, name: called, cents, balanceCents }) => (
         <Row
@@ -175,8 +192,8 @@ function Row({
 }: {
   account: string
   called: string
-  cents: number
-  balanceCents: number
+  cents: number | null
+  balanceCents: number | null
   report: BooksReport
   isOpen: boolean
   onToggle: () => void
@@ -189,8 +206,8 @@ function Row({
             {called}
           </button>
         </th>
-        <td>{formatCents(cents)}</td>
-        <td>{formatCents(balanceCents)}</td>
+        <td>{amountOf(cents)}</td>
+        <td>{amountOf(balanceCents)}</td>
       </tr>
       {isOpen && (
         <tr className="books-detail">

@@ -23,9 +23,16 @@ export function Entries({
     <Loaded query={query} what={`the entries of ${called}`} blank="books-blank" lines={3}>
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries)
-        if (entries.length === 0) return <p>Nothing moved this account in these days.</p>
+        const since = pages[0]?.blindSince
+        if (entries.length === 0 && !since) return <p>Nothing moved this account in these days.</p>
         return (
           <>
+            {since && (
+              <p className="soft">
+                Counted after close: the drawer has been open since <When at={since} />, and what
+                moved its cash since then stands here once it is closed.
+              </p>
+            )}
             <ul className="books-entries" aria-label={`Entries of ${called}`}>
               {entries.map((entry) => (
                 <li key={entry.id}>

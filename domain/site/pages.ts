@@ -1028,10 +1028,10 @@ export const PAGES: readonly Page[] = [
   {
     path: '/employee/hours',
     file: 'till/HoursPage',
-    title: 'Hours and tips',
+    title: 'Time clock and tips',
     access: { permissions: ['shifts'] },
-    adminList: { group: 'The café', label: 'Hours and tips', position: 98 },
-    employeeList: { label: 'Hours and tips', position: 55 },
+    adminList: { group: 'The café', label: 'Time clock and tips', position: 98 },
+    employeeList: { label: 'Time clock and tips', position: 55 },
   },
   {
     path: '/pos/tickets',

@@ -118,10 +118,16 @@ eachEngine('the file of all orders', (server) => {
       Tip: '2.25',
       Received: dollars(split.quote.totalCents + 75),
       Refund: '0.00',
+      // Each way of paying has its own column, so that a bill which was split is no riddle.
+      'Received: Cash': dollars(half),
+      'Received: Card terminal': dollars(split.quote.totalCents - half + 75),
+      'Received: Gift card': '0.00',
     })
     expect(of('Bo')).toMatchObject({
       Method: 'Card terminal',
       Refund: '2.00',
+      'Refund: Card terminal': '2.00',
+      'Refund: Cash': '0.00',
       'Partly refunded': '2.00',
     })
     expect([of('Ada')['Partly refunded'], of('Cy')['Partly refunded']]).toEqual(['', ''])
@@ -175,6 +181,15 @@ eachEngine('the file of all orders', (server) => {
       0 - (await books('tax:%')),
       0 - (await books('tips')),
       await books('discounts:%'),
+    ])
+    const ways = ['Cash', 'Card terminal', 'At the counter', 'Card online', 'Gift card']
+    const over = (what: string) => ways.reduce((all, way) => all + sum(`${what}: ${way}`), 0)
+    expect([over('Received'), over('Refund')]).toEqual([sum('Received'), sum('Refund')])
+    const kept = (way: string) => sum(`Received: ${way}`) - sum(`Refund: ${way}`)
+    expect(kept('Card terminal')).toBeGreaterThan(0)
+    expect([kept('Card terminal'), kept('Cash') + kept('At the counter')]).toEqual([
+      await books('card-terminal'),
+      (await books('cash:%')) + (await books('till')),
     ])
     // What came in and did not go back is what the sold orders cost.
     expect(sum('Received') - sum('Refund')).toBe(

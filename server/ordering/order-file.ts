@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { OrderListQuery, OrderRow } from '#domain/contracts/order-room.ts'
-import { METHOD_NAMES, METHODS } from '#domain/payments/values.ts'
+import { METHOD_NAMES, METHODS, type Method } from '#domain/payments/values.ts'
 import { zonedTime } from '#domain/cafe/time.ts'
 import { DINING_LABELS } from '#domain/ordering/dining.ts'
 import { isPartlyRefunded } from '#domain/ordering/paid-label.ts'
@@ -35,7 +35,25 @@ type Booked = {
   tipCents: number
 }
 /** Money of an order, in cents. */
-type Moved = { receivedCents: number; refundedCents: number; methods: string }
+type Moved = {
+  receivedCents: number
+  refundedCents: number
+  methods: string
+  /** The same two, by how it was paid. */
+  receivedBy: ReadonlyMap<Way, number>
+  refundedBy: ReadonlyMap<Way, number>
+}
+/** How money was paid, as the file calls it. Every provider is a card online. */
+const WAYS = ['Cash', 'Card terminal', 'At the counter', 'Card online', 'Gift card'] as const
+type Way = (typeof WAYS)[number]
+const WAY_OF: Record<Method, Way> = {
+  cash: 'Cash',
+  'card-terminal': 'Card terminal',
+  counter: 'At the counter',
+  stripe: 'Card online',
+  test: 'Card online',
+  'gift-card': 'Gift card',
+}
 export type OrderLine = OrderRow & Booked & Moved & Told & { refundedPartCents: number }
 /** What the page of an order says of it besides. */
 type Told = {
@@ -91,7 +109,14 @@ const NOTHING_TOLD: Told = {
   account: null,
   discountReason: null,
 }
-const NOTHING_MOVED = { receivedCents: 0, refundedCents: 0, methods: '', extraTipCents: 0 }
+const NOTHING_MOVED: Moved & { extraTipCents: number } = {
+  receivedCents: 0,
+  refundedCents: 0,
+  methods: '',
+  receivedBy: new Map(),
+  refundedBy: new Map(),
+  extraTipCents: 0,
+}
 
 /** Credits are below 0 in the books, and discounts debits: here both are what people call them. */
 async function bookedOf(db: Db, ids: string[]): Promise<Map<string, Booked>> {
@@ -218,28 +243,46 @@ async function movedOf(db: Db, ids: string[]) {
     .from(payments)
     .where(and(inArray(payments.orderId, ids), eq(payments.state, 'succeeded')))
   const back = await db
-    .select()
+    .select({ refund: refunds, method: payments.method })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(inArray(refunds.orderId, ids), inArray(refunds.state, ['succeeded', 'pending'])))
   return new Map(
     ids.map((id) => {
-      const own = paid.filter(({ orderId }) => orderId === id)
-      const given = back.filter(({ orderId }) => orderId === id)
+      // Without what was for seats and rooms, which are none of these sales.
+      const own = paid
+        .filter(({ orderId }) => orderId === id)
+        .map(({ method, amountCents, apartCents, tipCents }) => {
+          return { method, tipCents, cents: amountCents - apartCents + tipCents }
+        })
+      const given = back
+        .filter(({ refund }) => refund.orderId === id)
+        .map(({ method, refund: { amountCents, tipCents } }) => {
+          return { method, tipCents, cents: amountCents + tipCents }
+        })
       const used = METHODS.filter((method) => own.some((one) => one.method === method))
       const methods = used.map((method) => METHOD_NAMES[method]).join(' + ')
       return [
         id,
         {
-          // Without what was for seats and rooms, which are none of these sales.
-          receivedCents: sumOf(own.map((one) => one.amountCents - one.apartCents + one.tipCents)),
-          refundedCents: sumOf(given.map((one) => one.amountCents + one.tipCents)),
+          receivedCents: sumOf(own.map(({ cents }) => cents)),
+          refundedCents: sumOf(given.map(({ cents }) => cents)),
           extraTipCents:
             sumOf(own.map((one) => one.tipCents)) - sumOf(given.map((one) => one.tipCents)),
           methods,
+          receivedBy: byWay(own),
+          refundedBy: byWay(given),
         },
       ]
     }),
   )
+}
+
+function byWay(all: readonly { method: Method; cents: number }[]): Map<Way, number> {
+  const sums = new Map<Way, number>()
+  for (const { method, cents } of all)
+    sums.set(WAY_OF[method], (sums.get(WAY_OF[method]) ?? 0) + cents)
+  return sums
 }
 
 const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)
@@ -294,4 +337,15 @@ export const orderCsv = (timeZone: string): CsvColumns<OrderLine> => ({
   'Here or to go': ({ dining, isNothingToCollect }) => (isNothingToCollect ? null : dining),
   Note: ({ note }) => note || null,
   'Discount reason': ({ discountReason }) => discountReason,
+  // Together they are 'Received' and 'Refund': a bill that was paid in two ways is in both.
+  ...columnsByWay('Received', ({ receivedBy }) => receivedBy),
+  ...columnsByWay('Refund', ({ refundedBy }) => refundedBy),
 })
+
+const columnsByWay = (
+  what: string,
+  sumsOf: (row: OrderLine) => ReadonlyMap<Way, number>,
+): CsvColumns<OrderLine> =>
+  Object.fromEntries(
+    WAYS.map((way) => [`${what}: ${way}`, (row: OrderLine) => dollars(sumsOf(row).get(way) ?? 0)]),
+  )

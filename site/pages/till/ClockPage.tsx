@@ -25,7 +25,7 @@ export function ClockPage(): ReactNode {
       {mayClock && <OwnClock key={user?.id} />}
       {can(user, 'shifts') && (
         <p>
-          <Link to="/employee/hours">Hours and tips of everybody</Link>
+          <Link to="/employee/hours">Time clock and tips of everybody</Link>
         </p>
       )}
       <PinSection key={`pin ${user?.id}`} />

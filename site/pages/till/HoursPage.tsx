@@ -22,7 +22,7 @@ type Days = { from: string; until: string }
 export function HoursPage(): ReactNode {
   const timeZone = useCafe().data?.cafe.timeZone
   return (
-    <AdminShell title="Hours and tips" lead="What was clocked in, and tips by who was there.">
+    <AdminShell title="Time clock and tips" lead="What was clocked in, and tips by who was there.">
       {timeZone && <Hours timeZone={timeZone} />}
     </AdminShell>
   )

@@ -5,6 +5,7 @@ import type { Approval } from '#domain/contracts/till.ts'
 import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
+import { isReserved, reservedCents } from '#domain/ordering/reserved-lines.ts'
 import { STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { Agreement } from '../till/Agreement.tsx'
@@ -51,6 +52,12 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
     setChosen(null)
     setCancelling(null)
   }
+  const choose = (status: SettableStatus | null) => {
+    setChosen(status)
+    setCancelling(null)
+    setAsking(false)
+  }
+  const mayCancel = statesOf(order).includes('cancelled') && canApply(patchOf('cancelled'))
   return (
     <div className="set-state">
       <label className="field">
@@ -61,9 +68,7 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
           disabled={isBusy || !may({})}
           onChange={({ target }) => {
             const status = target.value as SettableStatus
-            setChosen(status === order.status ? null : status)
-            setCancelling(null)
-            setAsking(false)
+            choose(status === order.status ? null : status)
           }}
         >
           {(order.status === 'waiting' || order.status === 'awaiting-payment') && (
@@ -78,6 +83,16 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
           ))}
         </select>
       </label>
+      {mayCancel && !isCancel && order.status !== 'cancelled' && (
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => choose('cancelled')}
+        >
+          Cancel the order…
+        </button>
+      )}
       {isCancel && (
         <WhyCancelled
           legend="Why is it cancelled?"
@@ -89,6 +104,7 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
           }}
         />
       )}
+      {isCancel && <p>{moneyText(order)}</p>}
       {chosen === 'refunded' && order.status !== 'refunded' && (
         <RefundOrder order={order} kind="all" onClose={() => setChosen(null)} />
       )}
@@ -106,8 +122,12 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
           aria-disabled={isBusy || !isWhole}
           onClick={() => void set()}
         >
-          {isWhole ? `Set it: ${STATUS_LABELS[chosen]}` : 'Say why first'}
-          {!order.isPaid && chosen === 'picked-up' && ', unpaid'}
+          {isWhole ? setText(order, chosen) : 'Say why first'}
+        </button>
+      )}
+      {isCancel && (
+        <button type="button" className="link" disabled={isBusy} onClick={() => choose(null)}>
+          Leave it as it is
         </button>
       )}
     </div>
@@ -116,10 +136,30 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
 
 /** 'Cancel A-104, and $8.10 goes back: Something is sold out' */
 function cancelledText(order: Order, cancelling: Cancelling): string {
-  const { number, isPaid, dueCents, quote } = order
-  const paidCents = isPaid ? quote.totalCents : quote.totalCents - (dueCents ?? quote.totalCents)
-  const backCents = Math.max(0, paidCents - (order.refundedCents ?? 0))
-  return `Cancel ${number}, and ${formatCents(backCents)} goes back: ${cancelText(cancelling)}`
+  return `Cancel ${order.number}, and ${formatCents(backOf(order))} goes back: ${cancelText(cancelling)}`
+}
+
+/** What of its money goes back when it is cancelled. */
+function backOf({ isPaid, dueCents, quote, refundedCents = 0 }: Order): number {
+  const total = quote.totalCents
+  const paidCents = isPaid ? total - reservedCents(quote) : total - (dueCents ?? total)
+  return Math.max(0, paidCents - refundedCents)
+}
+
+/** What becomes of its money, before anybody cancels it. */
+function moneyText(order: Order): string {
+  const back = backOf(order)
+  const apart = order.isPaid ? order.quote.lines.filter(isReserved).map(({ name }) => name) : []
+  const kept = apart.length > 0 ? ` ${apart.join(' and ')} goes by its own terms.` : ''
+  if (back === 0) return `Nothing was paid for it that would go back.${kept}`
+  return `${formatCents(back)} goes back the way it was paid: by itself where it came online or by gift card, and out of your hands where it was cash or the card terminal. The payments of the order say which.${kept}`
+}
+
+/** 'Set it: Preparing', 'Cancel A-104' */
+function setText({ number, isPaid }: Order, chosen: SettableStatus): string {
+  if (chosen === 'cancelled') return `Cancel ${number}`
+  const unpaid = !isPaid && chosen === 'picked-up' ? ', unpaid' : ''
+  return `Set it: ${STATUS_LABELS[chosen]}${unpaid}`
 }
 
 /** The states that an order can have: what nobody makes is never preparing, and what nobody picks up is over when it is paid. */

@@ -248,7 +248,7 @@ test('nobody is asked to stop making an order that was cancelled before it was b
   const select = screen.getByLabelText('Set the state of A-104')
   fireEvent.change(select, { target: { value: 'cancelled' } })
   fireEvent.click(screen.getByLabelText('Something is sold out'))
-  press('Set it: Cancelled')
+  press('Cancel A-104')
   expect(apply.mock.calls).toEqual([
     [
       {
@@ -270,7 +270,7 @@ test('an order is cancelled with a reason, and another one than those of the lis
   press('Say why first')
   expect(apply).not.toHaveBeenCalled()
   fireEvent.change(screen.getByLabelText(/^The reason/), { target: { value: 'The oven broke' } })
-  press('Set it: Cancelled')
+  press('Cancel A-104')
   expect(apply.mock.calls).toEqual([
     [
       {
@@ -280,6 +280,24 @@ test('an order is cancelled with a reason, and another one than those of the lis
       },
     ],
   ])
+})
+
+test('cancelling is a button of its own, which says first what becomes of the money', () => {
+  open(orderOf({ isPaid: true }))
+  press('Cancel the order…')
+  expect(screen.getByText(/^\$8\.10 goes back the way it was paid/)).toBeTruthy()
+  press('Leave it as it is')
+  expect(screen.queryByText(/goes back/)).toBeNull()
+  press('Cancel the order…')
+  fireEvent.click(screen.getByLabelText('Something is sold out'))
+  press('Cancel A-104')
+  expect(apply).toHaveBeenCalledOnce()
+})
+
+test('a ticket that is paid leads to giving its money back', () => {
+  open(orderOf({ isPaid: true }))
+  const link = screen.getByRole('link', { name: 'Give money back' })
+  expect(link.getAttribute('href')).toBe('/employee/orders?q=A-104&open=o-1&refund=1')
 })
 
 test('a cancelled order that nobody paid has nothing to pay', () => {

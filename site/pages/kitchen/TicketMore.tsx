@@ -159,6 +159,14 @@ function Money({ order, may, onPay }: Props): ReactNode {
           Take the money
         </button>
       )}
+      {order.isPaid && !isOff(order) && order.quote.totalCents > 0 && may({}) && (
+        <Link
+          className="button"
+          to={`/employee/orders?q=${encodeURIComponent(order.number)}&open=${order.id}&refund=1`}
+        >
+          Give money back
+        </Link>
+      )}
     </p>
   )
 }

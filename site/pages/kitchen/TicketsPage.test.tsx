@@ -190,7 +190,7 @@ test('asks a barista who cancels a paid order for the PIN of somebody who may gi
   fireEvent.change(state, { target: { value: 'cancelled' } })
   expect(screen.queryByText(APPROVAL_TEXTS.refund)).toBeNull()
   fireEvent.click(screen.getByLabelText('Something is sold out'))
-  fireEvent.click(screen.getByRole('button', { name: /^Set it/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel A-103' }))
   expect(await screen.findByText(APPROVAL_TEXTS.refund)).toBeTruthy()
   expect(await screen.findByText(/^Cancel A-103, and \$9\.18 goes back: /)).toBeTruthy()
   expect(patches).toEqual([])

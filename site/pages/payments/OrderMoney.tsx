@@ -28,14 +28,16 @@ const REFUND_WORDS: Record<Refund['state'], string> = {
 
 /**
  * What was paid and given back for an order, and giving back some of it. For staff.
- * @param hasBookings whether seats or rooms were booked with it
+ * @param hasBookings whether seats or rooms were booked with it @param isRefunding whether giving it back is what somebody came for
  */
 export function OrderMoney({
   id,
   hasBookings = false,
+  isRefunding = false,
 }: {
   id: string
   hasBookings?: boolean
+  isRefunding?: boolean
 }): ReactNode {
   useSignals()
   const money = useQuery({
@@ -47,16 +49,16 @@ export function OrderMoney({
     <section className="order-money" aria-label="Money">
       <h2>Money</h2>
       <Loaded query={money} what="the payments">
-        {(data) => <Found money={data} />}
+        {(data) => <Found money={data} isRefunding={isRefunding} />}
       </Loaded>
       {hasBookings && can(session.user.value, 'refunds') && <GiveAllBack id={id} />}
     </section>
   )
 }
 
-function Found({ money }: { money: Money }): ReactNode {
+function Found({ money, isRefunding }: { money: Money; isRefunding: boolean }): ReactNode {
   useSignals()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isRefunding)
   const [given, setGiven] = useState<string | null>(null)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const says = useRef<HTMLParagraphElement>(null)
@@ -66,6 +68,9 @@ function Found({ money }: { money: Money }): ReactNode {
     says.current?.focus({ preventScroll: true })
     says.current?.scrollIntoView?.({ block: 'center' })
   }, [given, money])
+  useEffect(() => {
+    if (isRefunding) says.current?.scrollIntoView?.({ block: 'center' })
+  }, [isRefunding])
   // Who may not by themselves asks somebody who may for their PIN.
   const mayRefund = can(session.user.value, 'orders') && money.refundable.totalCents > 0
   return (

@@ -70,7 +70,7 @@ function Summary({ report }: { report: BooksReport }): ReactNode {
         ].map(({ name, cents }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="numeral">{cents === null ? UNCOUNTED : formatCents(cents)}</dd>
+            <dd className="numeral">{amountOf(cents)}</dd>
           </div>
         ))}
       </dl>
@@ -102,7 +102,7 @@ function Summary({ report }: { report: BooksReport }): ReactNode {
 /** Of cash in a drawer that is open, and of sums that it is in. */
 const UNCOUNTED = 'Counted after close'
 const amountOf = (cents: number | null) =>
-  cents === null ? <span className="soft">{UNCOUNTED}</span> : formatCents(cents)
+  cents === null ? <span className="books-later soft">{UNCOUNTED}</span> : formatCents(cents)
 
 function Accounts({ report, chosen }: { report: BooksReport; chosen?: string }): ReactNode {
   const { accounts } = report

@@ -97,6 +97,15 @@ test('a state is set from the one that was seen, and the order is read again', a
   await waitFor(() => expect(reads).toBe(2))
 })
 
+test('an order is cancelled by a button, with a reason and what happens to its money', async () => {
+  await open({}, { who: MANAGER })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the order…' }))
+  expect(screen.getByText(/^Nothing was paid for it/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Something is sold out'))
+  fireEvent.click(screen.getByRole('button', { name: /^Cancel A-/ }))
+  await waitFor(() => expect(patches).toMatchObject([{ status: 'cancelled' }]))
+})
+
 test('what somebody else changed meanwhile is said, and read again', async () => {
   await open(
     {},

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { cameByText } from '#domain/embeds/came-by.ts'
 import type { OrderRecord } from '#domain/contracts/order-room.ts'
@@ -57,6 +57,8 @@ export function OrderDetail({ id }: { id: string }): ReactNode {
 function Found({ record }: { record: OrderRecord }): ReactNode {
   const { order } = record
   const { contact } = order
+  // A ticket leads here to give its money back.
+  const isRefunding = useSearchParams()[0].has('refund')
   return (
     <div className="unfolded order-record">
       <TicketNotes order={order} />
@@ -83,7 +85,11 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
       />
       <TotalsList quote={order.quote} />
       <Acts order={order} />
-      <OrderMoney id={order.id} hasBookings={order.isPaid && hasReserved(order.quote)} />
+      <OrderMoney
+        id={order.id}
+        hasBookings={order.isPaid && hasReserved(order.quote)}
+        isRefunding={isRefunding}
+      />
       <div className="acts">
         <PrintReceipt order={order} />
         {hasReceipt(order) && <MailReceipt orderId={order.id} email={order.contact.email} />}

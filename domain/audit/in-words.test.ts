@@ -66,8 +66,32 @@ test('a price on the menu says what it was and is, by size', () => {
   expect(said('item.changed', item(850), item(800), 'Taro')).toBe(
     'Taro: price of Large changed from $8.00 to $8.50',
   )
+  // The price that the item begins with is that of its first size, and is said once.
+  const medium = (cents: number) => ({
+    ...item(800),
+    priceCents: cents,
+    sizes: [{ id: 'medium', priceCents: cents }],
+  })
+  expect(said('item.changed', medium(750), medium(700), 'Taro')).toBe(
+    'Taro: price of Regular changed from $7.00 to $7.50',
+  )
   // More than a price was changed: what, stands in its line.
   expect(said('item.changed', item(850, 'Taro Tea'), item(800), 'Taro')).toBe('Item: changed')
+})
+
+test('what is sold out says until when, by the clock of the café', () => {
+  const text = (after: unknown) =>
+    auditText(
+      { action: 'item.sold-out', subjectName: 'Taro', before: null, after },
+      'America/New_York',
+    )
+  expect(text({ isSoldOut: true, soldOutUntil: '2025-10-18T15:00:00.000Z' })).toBe(
+    'Taro: sold out until Saturday, October 18, 11:00 AM',
+  )
+  expect(text({ isSoldOut: true, soldOutUntil: null })).toBe(
+    'Taro: sold out until somebody puts it back',
+  )
+  expect(text({ isSoldOut: false, soldOutUntil: null })).toBe('Taro: available again')
 })
 
 test('a drawer says what was counted, and what for cash left it', () => {

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import { byNames, differences } from '#domain/content/differences.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
 import { SIZE_LABELS } from '#domain/menu/row.ts'
@@ -17,9 +18,10 @@ type Entry = {
 /**
  * What happened, in a sentence with its amounts: 'Order A-12: paid in cash, $8.11'. What no sentence is known of is said by the name of
  * its action.
+ * @param timeZone of the café; without it no time of day is said
  */
-export function auditText(entry: Entry): string {
-  const what = whatHappened(entry)
+export function auditText(entry: Entry, timeZone?: string): string {
+  const what = whatHappened(entry, timeZone)
   if (what === null) return actionText(entry.action)
   const { action, subjectName } = entry
   const [kind = ''] = action.split('.', 1)
@@ -57,16 +59,17 @@ const ACTION_NAMES: Record<string, string> = {
 
 type Fields = Record<string, unknown>
 
-function whatHappened({ action, before, after }: Entry): string | null {
+function whatHappened({ action, before, after }: Entry, timeZone?: string): string | null {
   const [was, now] = [fieldsOf(before), fieldsOf(after)]
   const say = SAYINGS[action]
-  const what = say ? say(now, was) : null
+  const what = say ? say(now, was, timeZone) : null
   const agreed = textIn(now, 'approvedBy')
   return what === null || agreed === null ? what : `${what} (${agreed} agreed)`
 }
 
 /** Each says nothing of a line that has not what it needs, as those of earlier versions. */
-const SAYINGS: Record<string, (now: Fields, was: Fields) => string | null> = {
+type Saying = (now: Fields, was: Fields, timeZone?: string) => string | null
+const SAYINGS: Record<string, Saying> = {
   'order.payment-changed': (now) =>
     now['isPaid'] === true ? paidText(now['paid']) : 'marked unpaid',
   'order.paid-online': (now) => amountText('paid online', now['amountCents']),
@@ -103,6 +106,10 @@ const SAYINGS: Record<string, (now: Fields, was: Fields) => string | null> = {
   'drawer.pay-in': (now) => amountText('paid in', now['cents'], textIn(now, 'reason')),
   'drawer.pay-out': (now) => amountText('paid out', now['cents'], textIn(now, 'reason')),
   'drawer.drop': (now) => amountText('to the safe', now['cents'], textIn(now, 'reason')),
+  'item.sold-out': (now, _, timeZone) => soldOutText(now, timeZone),
+  'topping.sold-out': (now, _, timeZone) => soldOutText(now, timeZone),
+  'milk.sold-out': (now, _, timeZone) => soldOutText(now, timeZone),
+  'ingredient.sold-out': (now, _, timeZone) => soldOutText(now, timeZone),
   'item.changed': (now, was) => pricesText(now, was),
   'topping.changed': (now, was) => pricesText(now, was),
 }
@@ -153,6 +160,17 @@ function priceText(before: unknown, after: unknown): string | null {
 
 const SIZES: Record<string, string | undefined> = SIZE_LABELS
 
+/** 'sold out until Saturday, October 18, 11:00 AM', 'sold out until somebody puts it back', 'available again' */
+function soldOutText(now: Fields, timeZone?: string): string | null {
+  if (typeof now['isSoldOut'] !== 'boolean') return null
+  if (!now['isSoldOut']) return 'available again'
+  const at = textIn(now, 'soldOutUntil')
+  if (at === null) return 'sold out until somebody puts it back'
+  if (timeZone === undefined) return 'sold out'
+  const until = new Date(at)
+  return `sold out until ${formatDate(dateIn(timeZone, until))}, ${formatTime(timeIn(timeZone, until))}`
+}
+
 /** The prices that are different: 'price of Large changed from $8.00 to $8.50'. Nothing where anything else is different too. */
 function pricesText(now: Fields, was: Fields): string | null {
   const changes = differences(...byNames(was, now))
@@ -162,7 +180,10 @@ function pricesText(now: Fields, was: Fields): string | null {
     const of = size === undefined ? '' : ` of ${SIZES[size] ?? size}`
     return text === null ? [] : [text.replace('price', `price${of}`)]
   })
-  return prices.length === 0 || prices.length < changes.length ? null : prices.join(', ')
+  if (prices.length === 0 || prices.length < changes.length) return null
+  // The price of an item is that of one of its sizes: it is said once.
+  const sizes = prices.filter((text) => text.startsWith('price of '))
+  return (sizes.length > 0 ? sizes : prices).join(', ')
 }
 
 /** 'refunded, $8.11: Spilled' */

@@ -59,7 +59,7 @@ export type Account =
   | 'discounts:counter'
   /** Service fees that somebody at the counter waived. */
   | 'discounts:fees'
-  /** Given to a customer to make something good. */
+  /** Given to a customer to make something good: no discount (`CREDIT_GIVEN`). */
   | 'discounts:credit'
   /** Months of membership that the café gave. */
   | 'discounts:memberships'
@@ -86,6 +86,13 @@ export const ACCOUNT_GROUPS = [
     counts: 'What was sold, without tax and tips, less what was given back.',
   },
   { id: 'discounts', name: 'Discounts', sign: 1, counts: 'Taken off these sales.' },
+  {
+    id: 'credits-given',
+    name: 'Credits given',
+    sign: 1,
+    counts:
+      'What the café gave guests to make something good. Not taken off sales: it pays when it is spent.',
+  },
   { id: 'tips', name: 'Tips', sign: -1, counts: 'Less those that were given back.' },
   { id: 'tax', name: 'Sales tax owed', sign: -1, counts: 'Taken for the state, by its rate.' },
   {
@@ -132,9 +139,12 @@ export function signOf(account: string): 1 | -1 {
   return findGroup(account)?.sign ?? 1
 }
 
+/** Named as a discount, since what is in the books is never changed: it takes nothing off a sale. */
+export const CREDIT_GIVEN = 'discounts:credit' satisfies Account
+
 function findGroup(account: string) {
   const [first = ''] = account.split(':', 1)
-  const group = MONEY.includes(first) ? 'money' : first
+  const group = account === CREDIT_GIVEN ? 'credits-given' : MONEY.includes(first) ? 'money' : first
   return ACCOUNT_GROUPS.find(({ id }) => id === group)
 }
 

@@ -82,7 +82,7 @@ export const SalesReport = z.object({
   netCents: z.int(),
   /** Orders that were paid, those of a gift card too, less those given back in full. */
   orderCount: z.int(),
-  /** Net sales of an order, less credits to guests; those that sold a gift card alone are left out. */
+  /** Net sales of an order; those that sold a gift card alone are left out. */
   averageCents: z.int(),
   /** The same weekdays before; until the same time of day where the report goes on today. */
   before: z.object({
@@ -125,6 +125,8 @@ export const SalesReport = z.object({
   byChannel: Counted,
   bySource: Counted,
   discounts: Amounts,
+  /** What was given to guests as credit, by reason: in neither discounts nor net sales. A server of the version before has it in discounts. */
+  credits: z.optional(Counted),
   tax: Amounts,
   tipsCents: z.int(),
   refunds: Counted,

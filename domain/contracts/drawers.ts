@@ -267,7 +267,7 @@ export const DayReport = z.object({
   until: Instant,
   closedBy: z.nullable(z.string()),
   timeZone: z.string(),
-  /** Orders that were paid, less those given back in full. Net sales of one on average: without tax and tip, less discounts, credits to guests and what was refunded. */
+  /** Orders that were paid, less those given back in full. Net sales of one on average: without tax and tip, less discounts and what was refunded. */
   orders: z.object({ count: z.int(), averageCents: z.int() }),
   /** Before discounts and tax. */
   sales: Amounts,
@@ -277,7 +277,9 @@ export const DayReport = z.object({
   discounts: Amounts,
   /** Of that what staff gave at the counter, by reason, less what was given back: together the discounts of that name. */
   discountReasons: z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() })),
-  /** What was given to guests as credit, by reason; reports of earlier versions do not tell. */
+  /** What was given to guests as credit, in neither discounts nor net sales; those of earlier versions have it in discounts, and do not tell. */
+  creditsGivenCents: z.optional(z.int()),
+  /** The same by reason; reports of earlier versions do not tell. */
   creditReasons: z.optional(
     z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() })),
   ),

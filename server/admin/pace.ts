@@ -1,3 +1,4 @@
+import { ofNetSales } from '../books/parts.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { AdminToday } from '#domain/contracts/admin.ts'
 import { addDays, dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
@@ -55,13 +56,7 @@ async function soldByHour(
     })
     .from(ledgerTransactions)
     .innerJoin(ledgerPostings, eq(transactionId, id))
-    .where(
-      and(
-        eq(day, date),
-        lt(at, until),
-        sql`(${account} like 'sales:%' or ${account} like 'discounts:%')`,
-      ),
-    )
+    .where(and(eq(day, date), lt(at, until), ofNetSales))
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.hour, row.cents]))
 }

@@ -17,7 +17,7 @@ import {
 import { settledUpTo } from './settled.ts'
 
 /** Of what is added up; it goes up with every change of it. 1 had no version in its key. */
-const VERSION = 2
+const VERSION = 3
 /** So many transactions are read at once: on the embedded database everybody else waits for that long. */
 const PIECE = 2_000
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import {
+  CREDIT_GIVEN,
   groupOf,
   payableTo,
   type Account,
@@ -480,7 +481,7 @@ function moved(
 
 async function giveCredit(play: Play, one: Of<'credit'>): Promise<boolean> {
   await put(play, 'credit', creditPostings(one.cents))
-  add(play.cafe, 'discounts', one.cents)
+  add(play.cafe, CREDIT_GIVEN, one.cents)
   add(play.cafe, 'gift-cards', -one.cents)
   return true
 }

@@ -11,7 +11,7 @@ export type NetSales = {
   byChannel: Sold<string>[]
   bySource: Sold<string>[]
   cents: number
-  /** Of that, what was sold as orders, less credits to guests. */
+  /** Of that, what was sold as orders. */
   ofOrdersCents: number
   orders: number
   /** Of these, what an average is made of: whoever buys a gift card alone has bought nothing yet. */

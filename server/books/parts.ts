@@ -1,6 +1,6 @@
 import type { LedgerSubject } from '#domain/books/values.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { MONEY } from '#domain/books/accounts.ts'
+import { CREDIT_GIVEN, MONEY } from '#domain/books/accounts.ts'
 import type { Db } from '../db/open.ts'
 import {
   auditLog,
@@ -29,10 +29,10 @@ export const SOLD_FIRST = sql`exists (select from ledger_transactions as first
   where first.subject = 'order' and first.subject_id = ledger_transactions.subject_id and first.position = 1
     and sold.account like 'sales:%' offset 0)`
 export const ofSales = sql`${account} like 'sales:%'`
-/** What was sold, and what was taken off for it. */
-export const ofNetSales = sql`(${ofSales} or ${account} like 'discounts:%')`
-/** What an order comes to on average is of these: what orders sold, less the credit that guests were given, which net sales are without too. */
-export const OF_ORDERS: LedgerSubject[] = ['order', 'credit']
+/** What was sold, and what was taken off for it. A credit to a guest takes nothing off: spent, it pays for a sale. */
+export const ofNetSales = sql`(${ofSales} or (${account} like 'discounts:%' and ${account} <> ${sql.raw(`'${CREDIT_GIVEN}'`)}))`
+/** What an order comes to on average is of these. */
+export const OF_ORDERS: LedgerSubject[] = ['order']
 /** Not -0, which no total has. */
 export const plain = (amount: number) => (amount === 0 ? 0 : amount)
 
@@ -41,11 +41,10 @@ export const CHANNEL_NAMES: Record<string, string> = {
   widget: 'Partner pages',
   counter: 'Counter',
   works: 'Works on the wall',
-  credits: 'Credits to guests',
 }
 
 /** What is sold without an order stands beside the channels. */
-const WITHOUT_ORDER = sql`case when ${subject} = 'work-sale' then 'works' when ${subject} = 'credit' then 'credits' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end`
+const WITHOUT_ORDER = sql`case when ${subject} = 'work-sale' then 'works' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end`
 /** The channel of each sale. Its order is looked up and not joined, so that a few transactions never read all orders. */
 export const CHANNEL_OF_EACH = sql<string>`coalesce((select ${orders.channel} from ${orders} where ${orders.id} = ${subjectId} and ${subject} = 'order'), ${WITHOUT_ORDER})`
 
@@ -119,7 +118,7 @@ export async function creditsOf(db: Db, isIn: SQL | undefined) {
   return db
     .select({ reason, count: sql<string>`count(*)`.mapWith(Number), cents: sumOf(sql`${cents}`) })
     .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, and(eq(transactionId, id), eq(account, 'discounts:credit')))
+    .innerJoin(ledgerPostings, and(eq(transactionId, id), eq(account, CREDIT_GIVEN)))
     .leftJoin(
       auditLog,
       and(eq(auditLog.action, 'letter.credited'), sql`${auditLog.after} ->> 'card' = ${subjectId}`),

@@ -86,7 +86,10 @@ export async function readSales(
       name: CHANNEL_NAMES[row.name] ?? row.name,
     })),
     bySource: partsOf(sold.bySource),
-    discounts: await discountsOf(db, days, accounts),
+    discounts: group('discounts'),
+    credits: (await creditsOf(db, between(day, days.from, days.until))).map(
+      ({ reason: name, ...row }) => ({ name, ...row }),
+    ),
     tax: group('tax'),
     tipsCents: totalOf(group('tips')),
     refunds: (await refundsOf(db, between(day, days.from, days.until))).map(
@@ -105,21 +108,6 @@ export async function readSales(
       .map((row) => ({ name: row.name, cents: row.balanceCents })),
     promised: await promisedOf(services, days),
   }
-}
-
-/** As the books have them, and what was given as credit by its reason. */
-async function discountsOf(
-  db: Db,
-  { from, until }: Days,
-  accounts: Awaited<ReturnType<typeof readReport>>['accounts'],
-) {
-  const rows = accounts.filter((row) => row.group === 'discounts' && row.cents !== 0)
-  const credits = await creditsOf(db, between(day, from, until))
-  return rows.flatMap(({ account: of, name, cents: amount }) =>
-    of === 'discounts:credit'
-      ? credits.map((row) => ({ name: `${name}: “${row.reason}”`, cents: row.cents }))
-      : [{ name, cents: amount }],
-  )
 }
 
 const HELD = ['deposits', 'payable', 'gift-cards', 'credits']
@@ -426,6 +414,7 @@ export function salesLines(report: SalesReport): Line[] {
     ...part('Net sales by channel', report.byChannel),
     ...part('Net sales by source', report.bySource),
     ...part('Discounts', report.discounts),
+    ...part('Credits given', report.credits ?? []),
     ...part('Tax', report.tax),
     { part: 'Tips', name: 'Tips', cents: report.tipsCents },
     ...part('Refunds', report.refunds),

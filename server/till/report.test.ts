@@ -483,7 +483,7 @@ eachEngine('the close of day', (server) => {
     expect(await file.text()).toContain('Card terminal,By its own total,,8.18,')
   })
 
-  test('takes a credit to a guest off the average as off net sales, in X and in Reports', async () => {
+  test('has a credit to a guest apart from discounts: net sales and the average are without it', async () => {
     const session = randomUUID()
     await drawer('open', 5_000, session)
     await sell()
@@ -496,10 +496,12 @@ eachEngine('the close of day', (server) => {
       }),
     )
     await drawer('close', 5_918, session)
-    const { salesCents, discounts, orders } = await x()
-    expect(orders).toEqual({ count: 1, averageCents: 600 })
-    expect(salesCents - total(discounts)).toBe(600)
-    const { netCents, averageCents, orderCount } = await reported()
+    const { salesCents, discounts, orders, creditsGivenCents, creditReasons = [] } = await x()
+    expect(orders).toEqual({ count: 1, averageCents: 850 })
+    expect(salesCents - total(discounts)).toBe(850)
+    expect([creditsGivenCents, total(creditReasons)]).toEqual([250, 250])
+    const { netCents, averageCents, orderCount, credits = [] } = await reported()
+    expect(total(credits)).toBe(250)
     // Each of these orders sold something.
     expect(averageCents).toBe(Math.round(netCents / orderCount))
     await z()

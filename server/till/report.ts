@@ -241,7 +241,7 @@ export function reportLines(report: DayReport): ReportLine[] {
       ...row,
     })),
     ...(report.creditReasons ?? []).map(({ reason, ...row }) => ({
-      part: 'Credits by reason',
+      part: report.creditsGivenCents === undefined ? 'Credits by reason' : 'Credits given',
       name: reason,
       ...row,
     })),
@@ -381,6 +381,7 @@ async function reportOf(
     })),
     discounts: group('discounts', 1),
     discountReasons: byReason(sums.discounts),
+    creditsGivenCents: total(group('credits-given', 1)),
     creditReasons: byReason(sums.credits),
     feeWaivers: byReason(sums.waivers),
     tax: group('tax', -1),

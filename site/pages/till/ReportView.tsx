@@ -70,6 +70,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         <Part title="Tips" rows={[{ name: 'Tips', cents: report.tipsCents }]} />
         <Part title="Discounts" rows={report.discounts} />
         <ByStaff report={report} />
+        <CreditsGiven report={report} />
         <Part
           title="Given back"
           note="Sales and money above are without it."
@@ -95,19 +96,38 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
   )
 }
 
-/** Discounts that staff gave, and what was waived and credited, each as it was written down. */
-function ByStaff({
-  report: { discountReasons, creditReasons = [], feeWaivers = [] },
+/** Apart from discounts: a credit takes nothing off these sales, and pays when it is spent. */
+function CreditsGiven({
+  report: { creditsGivenCents, creditReasons = [] },
 }: {
   report: DayReport
 }): ReactNode {
+  if (creditsGivenCents === undefined) return null
+  return (
+    <Part
+      title="Credits given"
+      note="To guests, to make something good. It takes nothing off the sales above, and pays as a gift card does when it is spent."
+      rows={creditReasons.map(({ reason, ...row }) => ({ name: `“${reason}”`, ...row }))}
+      sums={creditsGivenCents === 0 ? [] : [{ name: 'Credits given', cents: creditsGivenCents }]}
+    />
+  )
+}
+
+/** Discounts that staff gave, and what was waived, each as it was written down. */
+function ByStaff({
+  report: { discountReasons, creditReasons = [], feeWaivers = [], creditsGivenCents },
+}: {
+  report: DayReport
+}): ReactNode {
+  // A report of an earlier version has credits among its discounts.
+  const credits = creditsGivenCents === undefined ? creditReasons : []
   return (
     <Part
       title="Given by staff, by reason"
-      note="Of these discounts what staff gave at the counter, waived and credited, less what was given back."
+      note="Of these discounts what staff gave at the counter and waived, less what was given back."
       rows={[
         ...discountReasons.map(({ reason, ...row }) => ({ name: `“${reason}”`, ...row })),
-        ...creditReasons.map(({ reason, ...row }) => ({
+        ...credits.map(({ reason, ...row }) => ({
           name: `Credit to a guest: “${reason}”`,
           ...row,
         })),

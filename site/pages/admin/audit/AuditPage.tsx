@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { actionText, auditText } from '#domain/audit/in-words.ts'
 import type { AuditRow } from '#domain/contracts/admin.ts'
@@ -22,6 +22,8 @@ export function AuditPage(): ReactNode {
   useSignals()
   const [params, setParams] = useSearchParams()
   const { data } = useCafe()
+  const timeZone = data?.cafe.timeZone
+  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   const isAdmin = account.user.value?.role === 'ADMIN'
   const [from, until] = [params.get('from') ?? '', params.get('until') ?? '']
   // Other days begin on their first page; search and filters stay.
@@ -50,7 +52,7 @@ export function AuditPage(): ReactNode {
         call="auditLog"
         query={Object.fromEntries(Object.entries({ from, until }).filter(([, day]) => day))}
         name="Activity log"
-        columns={COLUMNS}
+        columns={columns}
         rowId={({ id }) => String(id)}
         empty={<p>Nobody has changed anything yet. The first change is written down here.</p>}
         detail={(row) => <Detail row={row} />}
@@ -64,12 +66,12 @@ export function AuditPage(): ReactNode {
 const LEAD =
   'Who changed what, from what, to what. This list only ever grows: the database refuses to change or delete a line of it.'
 
-const COLUMNS: TableColumn<AuditRow>[] = [
+const columnsOf = (timeZone?: string): TableColumn<AuditRow>[] => [
   {
     id: 'action',
     header: 'What',
     value: ({ action }) => action,
-    cell: auditText,
+    cell: (row) => auditText(row, timeZone),
     facet: { name: 'What', label: actionText },
   },
   {

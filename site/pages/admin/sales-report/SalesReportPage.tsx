@@ -267,6 +267,15 @@ function Parts({ report }: { report: SalesReport }): ReactNode {
         rows={report.discounts}
         sum="Taken off"
       />
+      {report.credits && report.credits.length > 0 && (
+        <Shares
+          title="Credits given"
+          note="To guests, to make something good, by the reason that was written down. They take nothing off net sales, and pay as a gift card does when they are spent."
+          rows={report.credits}
+          counts="Times"
+          sum="Credits given"
+        />
+      )}
       <Shares
         title="Tax and tips"
         note="Taken beside the sales, less what was given back."

@@ -47,7 +47,7 @@ async function soldByHour(
 ): Promise<Map<number, number>> {
   const { timeZone } = settings.get().cafe
   const { id, at, day } = ledgerTransactions
-  const { account, cents, transactionId } = ledgerPostings
+  const { cents, transactionId } = ledgerPostings
   const hour = sql<string>`extract(hour from ${at} at time zone ${timeZone})`
   const rows = await db
     .select({

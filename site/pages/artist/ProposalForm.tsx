@@ -99,11 +99,12 @@ export function ProposalForm(props: Props): ReactNode {
         </p>
       )}
       <What editor={editor} piece={piece} />
-      <Area editor={editor} path="summary" label="In a sentence" rows={2} />
+      <Area editor={editor} path="summary" isRequired label="In a sentence" rows={2} />
       {!piece?.keepsText && (
         <Area
           editor={editor}
           path="description"
+          isRequired
           label="What happens"
           help="Visitors read it. Each line becomes a paragraph."
         />
@@ -163,7 +164,7 @@ function What({ editor, piece }: Part): ReactNode {
           options={CLASS_TYPES.map((each) => [each, each] as const)}
         />
       )}
-      <Text editor={editor} path="title" label="Title" />
+      <Text editor={editor} path="title" isRequired label="Title" />
     </div>
   )
 }
@@ -186,11 +187,17 @@ function Numbers({ editor, piece }: Part): ReactNode {
           label="Room"
           options={rooms.map((room) => [room, room] as const)}
         />
-        <Amount editor={editor} path="seats" label="Seats" />
+        <Amount editor={editor} path="seats" isRequired label="Seats" />
       </div>
       <div className="row">
         {!piece?.keepsPrice && (
-          <Money editor={editor} path="priceCents" label="Price per person" help="0.00 is free." />
+          <Money
+            editor={editor}
+            path="priceCents"
+            isRequired
+            label="Price per person"
+            help="0.00 is free."
+          />
         )}
         {isClass && <Money editor={editor} path="materialsCents" label="Materials per person" />}
         {!piece && (

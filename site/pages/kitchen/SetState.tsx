@@ -60,29 +60,14 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
   const mayCancel = statesOf(order).includes('cancelled') && canApply(patchOf('cancelled'))
   return (
     <div className="set-state">
-      <label className="field">
-        <span className="label">{label}</span>
-        <select
-          className="input"
-          value={chosen ?? order.status}
-          disabled={isBusy || !may({})}
-          onChange={({ target }) => {
-            const status = target.value as SettableStatus
-            choose(status === order.status ? null : status)
-          }}
-        >
-          {(order.status === 'waiting' || order.status === 'awaiting-payment') && (
-            <option value={order.status} disabled>
-              {STATUS_LABELS[order.status]}
-            </option>
-          )}
-          {statesOf(order).map((status) => (
-            <option key={status} value={status} disabled={!canApply(patchOf(status))}>
-              {statusLabel(status, isNothingToCollect(order.quote))}
-            </option>
-          ))}
-        </select>
-      </label>
+      <StateField
+        order={order}
+        label={label}
+        value={chosen ?? order.status}
+        isDisabled={isBusy || !may({})}
+        isOpen={(status) => canApply(patchOf(status))}
+        onChoose={choose}
+      />
       {mayCancel && !isCancel && order.status !== 'cancelled' && (
         <button
           type="button"
@@ -131,6 +116,46 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
         </button>
       )}
     </div>
+  )
+}
+
+function StateField({
+  order,
+  label,
+  value,
+  isDisabled,
+  isOpen,
+  onChoose,
+}: Pick<Props, 'order' | 'label'> & {
+  value: Order['status']
+  isDisabled: boolean
+  isOpen: (status: SettableStatus) => boolean
+  onChoose: (status: SettableStatus | null) => void
+}): ReactNode {
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <select
+        className="input"
+        value={value}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          const status = target.value as SettableStatus
+          onChoose(status === order.status ? null : status)
+        }}
+      >
+        {(order.status === 'waiting' || order.status === 'awaiting-payment') && (
+          <option value={order.status} disabled>
+            {STATUS_LABELS[order.status]}
+          </option>
+        )}
+        {statesOf(order).map((status) => (
+          <option key={status} value={status} disabled={!isOpen(status)}>
+            {statusLabel(status, isNothingToCollect(order.quote))}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -29,7 +29,7 @@ export function Agreement({
   return (
     <>
       {/* Where no PIN counts, none is asked for. */}
-      {door?.till !== null && <p>{APPROVAL_TEXTS[act]}</p>}
+      {door && door.till !== null && <p>{APPROVAL_TEXTS[act]}</p>}
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../testing.tsx'
 import { leaveTillAsNew } from './testing.ts'
@@ -26,6 +28,31 @@ test('the only one who may agree is chosen, and the keys on the screen type thei
     fireEvent.click(screen.getByRole('button', { name: key }))
   fireEvent.click(screen.getByRole('button', { name: 'Agree' }))
   expect(agreed).toEqual([{ userId: 'sena', pin: '3682' }])
+})
+
+test('what was known of this tablet before is asked for anew, so that its form is no other a moment later', async () => {
+  let answer: (() => void) | null = null
+  function Known(): ReactNode {
+    const cache = useQueryClient()
+    useState(() => cache.setQueryData(['till-door'], { till: null, people: [] }))
+    return <ApprovalForm act="refund" onApprove={() => {}} />
+  }
+  const door = { till: { id: 't', name: 'Front' }, people: [person('mia', 'MANAGER')] }
+  show(<Known />, {
+    'GET /auth/till': () => new Promise((resolve) => (answer = () => resolve(door))),
+  })
+  await waitFor(() => expect(answer).not.toBeNull())
+  expect(screen.queryByText(/This tablet is no till yet/)).toBeNull()
+  answer!()
+  expect(await screen.findByLabelText('Their PIN')).toBeTruthy()
+})
+
+test('where the server is not reached no PIN is asked for, and it can be tried again', async () => {
+  show(<ApprovalForm act="refund" onApprove={() => {}} />, {
+    'GET /auth/till': () => Response.json({ error: 'x', message: 'Down' }, { status: 500 }),
+  })
+  expect(await screen.findByText(/server was not reached/)).toBeTruthy()
+  expect(screen.queryByLabelText('Their PIN')).toBeNull()
 })
 
 test('of several one is chosen first', async () => {

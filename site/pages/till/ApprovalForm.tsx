@@ -25,7 +25,7 @@ export function ApprovalForm({
   onApprove: (approval: Approval) => void
 }): ReactNode {
   // Somebody may have set a PIN on another machine since.
-  const { data, isError, isFetching, refetch } = useTillDoor({ isNew: true })
+  const { data, isFetching, isFetchedAfterMount, refetch } = useTillDoor({ isNew: true })
   const [chosen, setChosen] = useState('')
   const [pin, setPin] = useState('')
   const people = data?.people.filter((one) => can(one, TILL_PERMISSIONS[act]))
@@ -40,25 +40,12 @@ export function ApprovalForm({
     field?.focus({ preventScroll: true })
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [count])
-  if (data && data.till === null) return <NoTill act={act} />
-  // A PIN that may not work here is not asked for.
-  if (!data && !isError)
-    return (
-      <p className="soft" role="status">
-        Looking who may agree…
-      </p>
-    )
+  // What was known before may be no more true: a PIN that may not work here is not asked for, nor is said to be of no use.
+  if (!isFetchedAfterMount) return <Looking />
+  if (!data) return <NotReached onAgain={() => void refetch()} />
+  if (data.till === null) return <NoTill act={act} />
   if (people?.length === 0)
-    return (
-      <p className="soft" role="status">
-        {isFetching ? 'Looking who may agree…' : 'Nobody who may agree to this has set a PIN yet. '}
-        {!isFetching && (
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Look again
-          </button>
-        )}
-      </p>
-    )
+    return isFetching ? <Looking /> : <Nobody onAgain={() => void refetch()} />
   return (
     <form
       ref={form}
@@ -111,6 +98,38 @@ export function ApprovalForm({
     </form>
   )
 }
+
+function Looking(): ReactNode {
+  return (
+    <p className="soft" role="status">
+      Looking who may agree…
+    </p>
+  )
+}
+
+type Again = { onAgain: () => void }
+
+function Nobody({ onAgain }: Again): ReactNode {
+  return (
+    <p className="soft" role="status">
+      Nobody who may agree to this has set a PIN yet. <LookAgain onAgain={onAgain} />
+    </p>
+  )
+}
+
+function NotReached({ onAgain }: Again): ReactNode {
+  return (
+    <p className="notice is-error" role="alert">
+      The café’s server was not reached, so no PIN can be checked. <LookAgain onAgain={onAgain} />
+    </p>
+  )
+}
+
+const LookAgain = ({ onAgain }: Again): ReactNode => (
+  <button type="button" className="link" onClick={onAgain}>
+    Look again
+  </button>
+)
 
 /** Why nobody can agree by PIN on this tablet, who may do it instead, and where that is changed. */
 export function NoTill({ act = 'drawer' }: { act?: TillAct }): ReactNode {

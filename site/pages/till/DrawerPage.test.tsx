@@ -42,6 +42,7 @@ async function open(drawers: unknown[], answers: Answers = {}) {
     ...answers,
   })
   await screen.findAllByRole('region')
+  await waitFor(() => expect(screen.queryByText('Looking who may agree…')).toBeNull())
 }
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (name: RegExp | string, value: string) =>

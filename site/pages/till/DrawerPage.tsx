@@ -274,8 +274,15 @@ function Closing({
 /** A count, and what is said before the work: who may not by themselves needs somebody else at the end of it, and a till to agree on. */
 function Agreed({ children }: { children: ReactNode }): ReactNode {
   useSignals()
-  const door = useTillDoor().data
+  const { data: door, isError } = useTillDoor()
   if (can(account.user.value, TILL_PERMISSIONS.drawer)) return children
+  // Nobody is told to ask for a PIN before it is known that one counts here.
+  if (!door && !isError)
+    return (
+      <p className="soft" role="status">
+        Looking who may agree…
+      </p>
+    )
   if (door && door.till === null) return <NoTill />
   return (
     <>

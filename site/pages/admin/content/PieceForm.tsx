@@ -49,6 +49,7 @@ function PostFields({ editor }: Props): ReactNode {
         <Moment
           editor={editor}
           path="publishedAt"
+          isRequired
           label="Appears"
           help="A date ahead schedules it: it appears by itself."
         />
@@ -66,8 +67,8 @@ function EventFields({ editor, piece }: Props): ReactNode {
       <TakesPlace editor={editor} piece={piece} />
       <EventWordsFields editor={editor} seats={piece.seats}>
         <div className="row">
-          <Moment editor={editor} path="startsAt" label="Begins" />
-          <Moment editor={editor} path="endsAt" label="Ends" />
+          <Moment editor={editor} path="startsAt" isRequired label="Begins" />
+          <Moment editor={editor} path="endsAt" isRequired label="Ends" />
         </div>
       </EventWordsFields>
     </>
@@ -123,8 +124,8 @@ function ClassFields({ editor, piece }: Props): ReactNode {
       <TakesPlace editor={editor} piece={piece} />
       <ClassWordsFields editor={editor} seats={piece.seats}>
         <div className="row">
-          <Moment editor={editor} path="startsAt" label="Begins" />
-          <Moment editor={editor} path="endsAt" label="Ends" />
+          <Moment editor={editor} path="startsAt" isRequired label="Begins" />
+          <Moment editor={editor} path="endsAt" isRequired label="Ends" />
         </div>
       </ClassWordsFields>
     </>
@@ -146,7 +147,7 @@ export function ClassWordsFields({
     <>
       <Text editor={editor} path="title" isRequired label="Title" />
       <Area editor={editor} path="summary" isRequired label="Summary" rows={2} />
-      <Paragraphs editor={editor} path="description" label="What happens" />
+      <Paragraphs editor={editor} path="description" isRequired label="What happens" />
       <div className="row">
         <InstructorField editor={editor} path="instructor" label="Taught by" />
         <Choice
@@ -254,20 +255,21 @@ function OpeningFields({ editor }: Props): ReactNode {
             ['INTERN', 'Intern'],
           ]}
         />
-        <Text editor={editor} path="hours" label="Hours" />
+        <Text editor={editor} path="hours" isRequired label="Hours" />
       </div>
       <div className="row">
-        <Money editor={editor} path="payFromCents" label="Pay from" hint="an hour" />
-        <Money editor={editor} path="payToCents" label="Pay to" hint="an hour" />
+        <Money editor={editor} path="payFromCents" isRequired label="Pay from" hint="an hour" />
+        <Money editor={editor} path="payToCents" isRequired label="Pay to" hint="an hour" />
       </div>
       <ListArea editor={editor} path="duties" label="What you do" />
       <ListArea editor={editor} path="wants" label="What you bring" />
       <ListArea editor={editor} path="gives" label="What we give" />
       <div className="row">
-        <Moment editor={editor} path="postedAt" label="Posted" />
+        <Moment editor={editor} path="postedAt" isRequired label="Posted" />
         <Moment
           editor={editor}
           path="closesAt"
+          isRequired
           label="Closes"
           help="From then on it is off the page."
         />
@@ -280,16 +282,16 @@ function ArtistFields({ editor }: Props): ReactNode {
   return (
     <>
       <div className="row">
-        <Text editor={editor} path="name" label="Name" />
-        <Text editor={editor} path="discipline" label="Discipline" />
+        <Text editor={editor} path="name" isRequired label="Name" />
+        <Text editor={editor} path="discipline" isRequired label="Discipline" />
       </div>
       <div className="row">
-        <Text editor={editor} path="town" label="Town" />
-        <Amount editor={editor} path="since" label="Shown here since" hint="year" />
+        <Text editor={editor} path="town" isRequired label="Town" />
+        <Amount editor={editor} path="since" isRequired label="Shown here since" hint="year" />
         <Choice editor={editor} path="ink" label="Ink of their pages" options={INKS} />
       </div>
-      <Area editor={editor} path="statement" label="Statement" />
-      <Paragraphs editor={editor} path="bio" label="Who they are" />
+      <Area editor={editor} path="statement" isRequired label="Statement" />
+      <Paragraphs editor={editor} path="bio" isRequired label="Who they are" />
       <Entries
         editor={editor}
         path="links"
@@ -298,8 +300,14 @@ function ArtistFields({ editor }: Props): ReactNode {
         blank={() => ({ label: '', href: 'https://' })}
         renderEntry={(path) => (
           <div className="row">
-            <Text editor={editor} path={`${path}.label`} label="What it says" />
-            <Text editor={editor} path={`${path}.href`} label="Where it leads" inputMode="url" />
+            <Text editor={editor} path={`${path}.label`} isRequired label="What it says" />
+            <Text
+              editor={editor}
+              path={`${path}.href`}
+              isRequired
+              label="Where it leads"
+              inputMode="url"
+            />
           </div>
         )}
       />
@@ -311,14 +319,15 @@ function ArtistFields({ editor }: Props): ReactNode {
 function FaqFields({ editor }: Props): ReactNode {
   return (
     <>
-      <Text editor={editor} path="question" label="Question" />
+      <Text editor={editor} path="question" isRequired label="Question" />
       <Text
         editor={editor}
         path="group"
+        isRequired
         label="Group"
         help="Questions of one group stand together."
       />
-      <Area editor={editor} path="answer" label="Answer" rows={5} />
+      <Area editor={editor} path="answer" isRequired label="Answer" rows={5} />
     </>
   )
 }
@@ -326,13 +335,13 @@ function FaqFields({ editor }: Props): ReactNode {
 function SpaceFields({ editor }: Props): ReactNode {
   return (
     <>
-      <Text editor={editor} path="name" label="Name" />
+      <Text editor={editor} path="name" isRequired label="Name" />
       <Area editor={editor} path="summary" isRequired label="Summary" />
       <div className="row">
-        <Text editor={editor} path="days" label="When it can be had" />
-        <Amount editor={editor} path="seats" label="Seats" />
+        <Text editor={editor} path="days" isRequired label="When it can be had" />
+        <Amount editor={editor} path="seats" isRequired label="Seats" />
       </div>
-      <Text editor={editor} path="rateNote" label="About the price" />
+      <Text editor={editor} path="rateNote" isRequired label="About the price" />
       <ListArea editor={editor} path="features" label="What is in it" />
     </>
   )
@@ -356,6 +365,7 @@ function Seats({ editor, seats }: { editor: PieceEditor; seats: Piece['seats'] }
       <Amount
         editor={editor}
         path="capacity"
+        isRequired
         label="Seats"
         help={
           taken > 0
@@ -363,7 +373,13 @@ function Seats({ editor, seats }: { editor: PieceEditor; seats: Piece['seats'] }
             : undefined
         }
       />
-      <Money editor={editor} path="priceCents" label="Price per person" help="0.00 is free." />
+      <Money
+        editor={editor}
+        path="priceCents"
+        isRequired
+        label="Price per person"
+        help="0.00 is free."
+      />
     </div>
   )
 }
@@ -398,10 +414,12 @@ function Paragraphs({
   editor,
   path,
   label,
+  isRequired = false,
 }: {
   editor: PieceEditor
   path: string
   label: string
+  isRequired?: boolean
 }): ReactNode {
   return (
     <Entries
@@ -409,6 +427,7 @@ function Paragraphs({
       path={path}
       label={label}
       noun="paragraph"
+      isRequired={isRequired}
       blank={() => ''}
       renderEntry={(at, i) => (
         <Area editor={editor} path={at} label={`Paragraph ${i + 1}`} isTight />

@@ -34,6 +34,7 @@ export function BlocksField({
       editor={editor}
       path={path}
       label="Text"
+      isRequired
       noun="block"
       help={
         <>
@@ -52,16 +53,24 @@ function OneBlock({ editor, path }: { editor: EditorLike; path: string }): React
   const kind = at(editor.value, `${path}.kind`)
   switch (kind) {
     case 'heading':
-      return <Text className="is-heading" editor={editor} path={`${path}.text`} label="Heading" />
+      return (
+        <Text
+          className="is-heading"
+          editor={editor}
+          path={`${path}.text`}
+          isRequired
+          label="Heading"
+        />
+      )
     case 'quote':
       return (
         <>
-          <Area editor={editor} path={`${path}.text`} label="Quote" rows={2} />
+          <Area editor={editor} path={`${path}.text`} isRequired label="Quote" rows={2} />
           <Text editor={editor} path={`${path}.by`} label="Said by" hint="optional" />
         </>
       )
     case 'list':
-      return <ListArea editor={editor} path={`${path}.items`} label="List" />
+      return <ListArea editor={editor} path={`${path}.items`} isRequired label="List" />
     case 'photo':
       return (
         <>
@@ -73,12 +82,12 @@ function OneBlock({ editor, path }: { editor: EditorLike; path: string }): React
       return (
         <>
           <PrintField editor={editor} path={`${path}.print`} label="Print" />
-          <Text editor={editor} path={`${path}.alt`} label="What is to be seen on it" />
+          <Text editor={editor} path={`${path}.alt`} isRequired label="What is to be seen on it" />
           <Text editor={editor} path={`${path}.caption`} label="Caption" hint="optional" />
         </>
       )
     default:
-      return <Area editor={editor} path={`${path}.text`} label="Paragraph" rows={3} />
+      return <Area editor={editor} path={`${path}.text`} isRequired label="Paragraph" rows={3} />
   }
 }
 
@@ -88,11 +97,13 @@ export function ListArea({
   path,
   label,
   help,
+  isRequired = false,
 }: {
   editor: EditorLike
   path: string
   label: string
   help?: string
+  isRequired?: boolean
 }): ReactNode {
   const value = at(editor.value, path)
   const items = Array.isArray(value) ? (value as string[]) : []
@@ -103,7 +114,7 @@ export function ListArea({
   const id = editor.fieldId(path)
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={id} className={isRequired ? 'is-required' : undefined}>
         {label} <span className="hint">one per line</span>
       </label>
       <textarea
@@ -111,6 +122,7 @@ export function ListArea({
         className="input grows"
         rows={3}
         aria-invalid={problem !== undefined}
+        aria-required={isRequired || undefined}
         aria-describedby={`${id}-error`}
         value={items.join('\n')}
         onChange={({ target }) =>

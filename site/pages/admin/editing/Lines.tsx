@@ -22,6 +22,7 @@ export function Entries({
   renderEntry,
   adds = [],
   className = '',
+  isRequired = false,
 }: {
   editor: EditorLike
   path: string
@@ -34,6 +35,8 @@ export function Entries({
   /** In place of the one button that adds: one for each kind of entry. */
   adds?: readonly { label: string; blank: () => unknown }[]
   className?: string
+  /** It is not published without one of them: its name has a star. */
+  isRequired?: boolean
 }): ReactNode {
   const value = at(editor.value, path)
   const list = Array.isArray(value) ? (value as unknown[]) : []
@@ -57,7 +60,10 @@ export function Entries({
       id={editor.fieldId(path)}
       tabIndex={-1}
     >
-      <legend>{label}</legend>
+      <legend className={isRequired ? 'is-required' : undefined}>
+        {label}
+        {isRequired && <span className="visually-hidden"> (required)</span>}
+      </legend>
       <Help editor={editor} path={path} help={help} />
       {list.length > 0 && (
         <ol>

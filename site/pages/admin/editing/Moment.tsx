@@ -38,6 +38,7 @@ function Clock({ timeZone, ...props }: FieldProps & { timeZone: string }): React
         <input
           type="date"
           {...wired(editor, path, Boolean(props.help))}
+          aria-required={props.isRequired}
           value={half.date}
           onChange={(event) => change({ date: event.target.value })}
         />
@@ -45,6 +46,7 @@ function Clock({ timeZone, ...props }: FieldProps & { timeZone: string }): React
           type="time"
           className="input"
           aria-label={`${label}: time`}
+          aria-required={props.isRequired}
           value={half.time}
           onChange={(event) => change({ time: event.target.value })}
         />

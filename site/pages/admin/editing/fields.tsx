@@ -84,14 +84,16 @@ export function Amount({
   help,
   className,
   isTight,
+  isRequired,
   ...input
 }: FieldProps & Input): ReactNode {
   const value = at(editor.value, path)
   return (
-    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+    <Labelled {...{ editor, path, label, hint, help, className, isTight, isRequired }}>
       <input
         inputMode="numeric"
         {...wired(editor, path, Boolean(help))}
+        aria-required={isRequired}
         {...input}
         value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
         onChange={({ target }) =>
@@ -138,6 +140,7 @@ function Decimal({
   help,
   className,
   isTight,
+  isRequired,
   ...input
 }: FieldProps & Input & { unit: '$' | '%'; digits?: 2 | 3; factor?: number }): ReactNode {
   const value = at(editor.value, path)
@@ -147,12 +150,13 @@ function Decimal({
   /** As it is being typed: '6.' is on its way to '6.50'. */
   const [text, setText] = useState(typedOf(value))
   return (
-    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+    <Labelled {...{ editor, path, label, hint, help, className, isTight, isRequired }}>
       <span className="money">
         <span aria-hidden="true">{unit}</span>
         <input
           inputMode="decimal"
           {...wired(editor, path, Boolean(help))}
+          aria-required={isRequired}
           {...input}
           value={keptOf(text) === value ? text : typedOf(value)}
           onChange={({ target }) => {
@@ -189,6 +193,7 @@ export function Choice({
   help,
   className,
   isTight,
+  isRequired,
   options,
   onChoose,
 }: FieldProps & {
@@ -198,9 +203,10 @@ export function Choice({
 }): ReactNode {
   const value = at(editor.value, path)
   return (
-    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+    <Labelled {...{ editor, path, label, hint, help, className, isTight, isRequired }}>
       <select
         {...wired(editor, path, Boolean(help))}
+        aria-required={isRequired}
         value={String(value ?? '')}
         onChange={({ target }) => {
           const chosen = options.find(([each]) => String(each) === target.value)?.[0] ?? ''

@@ -130,7 +130,7 @@ function Form({
         }}
       >
         <div className="editing-part">
-          <Text editor={editor} path="name" label="Name" maxLength={80} />
+          <Text editor={editor} path="name" isRequired label="Name" maxLength={80} />
         </div>
         <NeededFor editor={editor} menu={menu} />
         <SaveBar

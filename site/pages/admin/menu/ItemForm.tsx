@@ -31,7 +31,7 @@ export function ItemForm({ editor, menu }: { editor: ItemForms; menu: AdminMenu 
     <>
       <div className="editing-part">
         <div className="row">
-          <Text editor={editor} path="name" label="Name" maxLength={80} />
+          <Text editor={editor} path="name" isRequired label="Name" maxLength={80} />
           <Choice
             editor={editor}
             path="category"
@@ -40,7 +40,14 @@ export function ItemForm({ editor, menu }: { editor: ItemForms; menu: AdminMenu 
             onChoose={(next) => editor.replace(asCategory(value, next as ItemEdit['category']))}
           />
         </div>
-        <Area editor={editor} path="description" label="Description" rows={2} maxLength={400} />
+        <Area
+          editor={editor}
+          path="description"
+          isRequired
+          label="Description"
+          rows={2}
+          maxLength={400}
+        />
         <ListArea
           editor={editor}
           path="aliases"
@@ -53,7 +60,7 @@ export function ItemForm({ editor, menu }: { editor: ItemForms; menu: AdminMenu 
         {drink ? (
           <Sizes editor={editor} />
         ) : (
-          <Money editor={editor} path="priceCents" label="Price" />
+          <Money editor={editor} path="priceCents" isRequired label="Price" />
         )}
         <Amount
           editor={editor}

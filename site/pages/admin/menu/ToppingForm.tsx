@@ -18,8 +18,8 @@ export function ToppingForm({
     <>
       <div className="editing-part">
         <div className="row">
-          <Text editor={editor} path="name" label="Name" maxLength={80} />
-          <Money editor={editor} path="priceCents" label="Price" />
+          <Text editor={editor} path="name" isRequired label="Name" maxLength={80} />
+          <Money editor={editor} path="priceCents" isRequired label="Price" />
         </div>
         <ListArea
           editor={editor}

@@ -39,8 +39,14 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   useOpenWhereWrong(editor)
   const link = (path: string) => (
     <div className="row">
-      <Text editor={editor} path={`${path}.label`} label="What it says" />
-      <Text editor={editor} path={`${path}.href`} label="Where it leads" inputMode="url" />
+      <Text editor={editor} path={`${path}.label`} isRequired label="What it says" />
+      <Text
+        editor={editor}
+        path={`${path}.href`}
+        isRequired
+        label="Where it leads"
+        inputMode="url"
+      />
     </div>
   )
   const newId = () => `link-${Date.now().toString(36)}`
@@ -48,20 +54,20 @@ function Form({ state }: { state: SettingsState }): ReactNode {
     <SettingsForm form={form} label="Settings">
       <SettingsSections titles={SECTIONS} />
       <SettingsSection title="The café">
-        <Text editor={editor} path="cafe.name" label="Name" />
-        <Text editor={editor} path="cafe.tagline" label="In one line" />
+        <Text editor={editor} path="cafe.name" isRequired label="Name" />
+        <Text editor={editor} path="cafe.tagline" isRequired label="In one line" />
         <div className="row">
-          <Text editor={editor} path="cafe.email" label="Email" type="email" />
-          <Text editor={editor} path="cafe.phone" label="Phone" type="tel" />
+          <Text editor={editor} path="cafe.email" isRequired label="Email" type="email" />
+          <Text editor={editor} path="cafe.phone" isRequired label="Phone" type="tel" />
         </div>
       </SettingsSection>
       <SettingsSection title="Address">
-        <Text editor={editor} path="cafe.street" label="Street and number" />
+        <Text editor={editor} path="cafe.street" isRequired label="Street and number" />
         <div className="row">
-          <Text editor={editor} path="cafe.city" label="City" />
-          <Text editor={editor} path="cafe.region" label="State" />
-          <Text editor={editor} path="cafe.postalCode" label="ZIP code" />
-          <Text editor={editor} path="cafe.country" label="Country" hint="two letters" />
+          <Text editor={editor} path="cafe.city" isRequired label="City" />
+          <Text editor={editor} path="cafe.region" isRequired label="State" />
+          <Text editor={editor} path="cafe.postalCode" isRequired label="ZIP code" />
+          <Text editor={editor} path="cafe.country" isRequired label="Country" hint="two letters" />
         </div>
       </SettingsSection>
       <SettingsSection title="Links">

@@ -33,7 +33,7 @@ export function Taxes({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
         renderEntry={(path) => (
           <>
             <div className="row">
-              <Text editor={editor} path={`${path}.name`} label="Name" />
+              <Text editor={editor} path={`${path}.name`} isRequired label="Name" />
               <Rate editor={editor} path={`${path}.here`} label={DINING_LABELS.here} />
               <Rate editor={editor} path={`${path}.toGo`} label={DINING_LABELS['to-go']} />
             </div>
@@ -60,7 +60,7 @@ export function Taxes({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
         renderEntry={(path) => (
           <>
             <div className="row">
-              <Text editor={editor} path={`${path}.name`} label="Name" />
+              <Text editor={editor} path={`${path}.name`} isRequired label="Name" />
               <Choice
                 editor={editor}
                 path={`${path}.kind`}

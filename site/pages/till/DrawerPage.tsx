@@ -29,6 +29,8 @@ import './drawer.css'
 export function DrawerPage(): ReactNode {
   useSignals()
   const query = useDrawers()
+  // Asked for with the drawers, so that it is known when a count is begun.
+  useTillDoor()
   const own = till.drawerId.value
   return (
     <div className="till-page">

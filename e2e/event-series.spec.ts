@@ -72,7 +72,7 @@ test('staff write an event that comes every week, guests see its dates, and one 
   ])
 
   await form.getByRole('button', { name: 'Leave out Tue, Nov 4' }).click()
-  await expect(form.getByText('1 party with 2 people, told by email.')).toBeVisible()
+  await expect(form.getByText('1 party with 2 people, who are told.')).toBeVisible()
   await form.getByRole('button', { name: 'Save these dates' }).click()
   await form.getByRole('alertdialog').getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText('Everything is saved.')).toBeVisible()

@@ -25,6 +25,16 @@ test('the admin is told how many will be written to', () => {
   expect(
     EVENT_NEWS_TEXTS.ask({ type: 'event', news: 'cancelled', parties: 2, seats: 5, waiting: 1 }),
   ).toBe(
-    '2 parties with 5 seats and 1 on the waitlist will be told by email that this event is cancelled. Publish and write to them?',
+    '2 parties with 5 seats and 1 on the waitlist will be told that this event is cancelled, in their notifications, and by email where they left an address. Publish and tell them?',
   )
+  expect(
+    EVENT_NEWS_TEXTS.ask({
+      type: 'class',
+      news: 'moved',
+      parties: 1,
+      seats: 1,
+      waiting: 0,
+      sendsMail: false,
+    }),
+  ).toContain('No email leaves this café: tell the others yourself. Publish and tell them?')
 })

@@ -1,5 +1,6 @@
 import type { OccasionType } from './values.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
+import { toldBy } from '#domain/notifications/told-by.ts'
 import { seats as seatsInWords } from './party.ts'
 
 /** What everybody who has a seat must hear about an event. */
@@ -54,16 +55,19 @@ export const EVENT_NEWS_TEXTS = {
     parties,
     seats,
     waiting,
+    sendsMail = true,
   }: {
     type: OccasionType
     news: EventNews
     parties: number
     seats: number
     waiting: number
+    /** Whether any email leaves this café. */
+    sendsMail?: boolean
   }) =>
     `${parties === 1 ? '1 party' : `${parties} parties`} with ${seatsInWords(seats)}${
       waiting > 0 ? ` and ${waiting} on the waitlist` : ''
-    } will be told by email that this ${type} is ${NEWS_WORDS[news]}. Publish and write to them?`,
+    } will be told that this ${type} is ${NEWS_WORDS[news]}, ${toldBy(sendsMail)}. Publish and tell them?`,
 } as const
 
 const NEWS_WORDS: Record<EventNews, string> = {

@@ -45,7 +45,7 @@ export async function publishOccasion(
   if (held) requireRoom(edit, { taken: held.seatsTaken, held: held.seatsHeld })
   const news = before && new Date(before.endsAt) > at ? newsOf(before, edit) : null
   const coming = news ? await partiesOf(tx, key) : []
-  if (news && coming.length > 0 && !mayTell) throw askFirst(key, news, coming)
+  if (news && coming.length > 0 && !mayTell) throw askFirst(services, key, news, coming)
   if (key.type === 'class') await requireBreakKept(tx, key.id, edit)
 
   const table = PIECES[key.type] as PieceTable
@@ -262,14 +262,19 @@ export async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
   ]
 }
 
-function askFirst({ type }: OccasionKey, news: EventNews, coming: Party[]) {
+function askFirst(
+  { sendsMail }: Services,
+  { type }: OccasionKey,
+  news: EventNews,
+  coming: Party[],
+) {
   const parties = coming.filter(({ status }) => status !== 'waitlisted')
   const seats = parties.reduce((sum, { party }) => sum + party, 0)
   const waiting = coming.length - parties.length
   return new Refused(
     409,
     'parties_to_tell',
-    EVENT_NEWS_TEXTS.ask({ type, news, parties: parties.length, seats, waiting }),
+    EVENT_NEWS_TEXTS.ask({ type, news, parties: parties.length, seats, waiting, sendsMail }),
     { parties: parties.length, seats, waiting, news },
   )
 }

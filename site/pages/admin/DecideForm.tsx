@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { useSendsMail } from '../../state/queries.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 
 type Props = {
@@ -7,19 +8,27 @@ type Props = {
   /** What the yes is called; without one there is only a no. */
   yes?: string | undefined
   no: { label: string; sure: string; busy: string }
-  /** Whether there is an address to write to. */
+  /** Whether there is an address to write to. What the no is called before it is meant has the email added to it. */
   isMailed?: boolean
   onDecide: (decision: 'confirm' | 'decline', message: string) => Promise<unknown>
 }
 
-/** Yes or no to what somebody asked for; a mail goes out, with what is written here in it. */
+/** Yes or no to what somebody asked for; where mail is set up one goes out, with what is written here in it. */
 export function DecideForm({ about, yes, no, isMailed = true, onDecide }: Props): ReactNode {
+  const sendsMail = useSendsMail()
+  const mails = isMailed && sendsMail
   const id = useId()
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   return (
     <>
-      {isMailed && (
+      {isMailed && !sendsMail && (
+        <p className="soft">
+          No email leaves this café: whoever has an account finds it in their notifications. Tell
+          the others yourself.
+        </p>
+      )}
+      {mails && (
         <div className="field decide-words">
           <label htmlFor={id}>
             A sentence of yours for the email <span className="hint">optional</span>
@@ -47,11 +56,16 @@ export function DecideForm({ about, yes, no, isMailed = true, onDecide }: Props)
               void onDecide('confirm', message).finally(() => setBusy(false))
             }}
           >
-            {isBusy ? 'Booking…' : isMailed ? `${yes} and email them` : yes}
+            {isBusy ? 'Booking…' : mails ? `${yes} and email them` : yes}
             <span className="visually-hidden"> {about}</span>
           </button>
         )}
-        <SureButton {...no} about={about} onSure={() => onDecide('decline', message)} />
+        <SureButton
+          {...no}
+          sure={mails ? `${no.sure} and email them` : no.sure}
+          about={about}
+          onSure={() => onDecide('decline', message)}
+        />
       </div>
     </>
   )

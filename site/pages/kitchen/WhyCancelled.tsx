@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useSendsMail } from '#site/state/queries.ts'
 import type { Cancelling, Order } from '#domain/contracts/ordering.ts'
 import { CANCEL_LABELS, CANCEL_REASONS, CANCEL_TOLD } from '#domain/ordering/cancel-reasons.ts'
 
@@ -15,6 +16,7 @@ export function WhyCancelled({
   onChange: (value: Cancelling) => void
 }): ReactNode {
   const name = useId()
+  const sendsMail = useSendsMail()
   return (
     <fieldset className="set-state-why">
       <legend>{legend}</legend>
@@ -46,13 +48,13 @@ export function WhyCancelled({
           <small className="soft">For staff only: it stays with the order.</small>
         </label>
       )}
-      {value && <p className="soft">{toldText(order, CANCEL_TOLD[value.reason])}</p>}
+      {value && <p className="soft">{toldText(order, CANCEL_TOLD[value.reason], sendsMail)}</p>}
     </fieldset>
   )
 }
 
-function toldText({ contact }: Order, told: string | null): string {
-  const how = contact.email === null ? 'reads on the page of the order' : 'is emailed'
+function toldText({ contact }: Order, told: string | null, sendsMail: boolean): string {
+  const how = contact.email === null || !sendsMail ? 'reads on the page of the order' : 'is emailed'
   return told
     ? `${contact.name} ${how}: “${told}”`
     : `${contact.name} ${how} that it was cancelled, without a reason.`

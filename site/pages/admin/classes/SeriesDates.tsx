@@ -122,7 +122,7 @@ function What({ row, timeZone, today }: Omit<RowProps, 'editor'>): ReactNode {
         <p>
           {parties === 1 ? '1 party' : `${parties} parties`} with{' '}
           {people === 1 ? '1 person' : `${people} people`}
-          {isTold ? ', told by email' : ''}
+          {isTold ? ', who are told' : ''}
           {backCents > 0 ? `. ${formatCents(backCents)} goes back` : ''}.
         </p>
       )}

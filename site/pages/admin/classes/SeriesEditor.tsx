@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
 import { useMemo, type FormEvent, type ReactNode } from 'react'
+import { toldBy } from '#domain/notifications/told-by.ts'
+import { useSendsMail } from '#site/state/queries.ts'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
@@ -190,11 +192,12 @@ function WordsFields({
 /** What saving the dates does to people: with how many and how much. */
 function Told({ rows }: { rows: Acts['rows'] }): ReactNode {
   const { parties, people, backCents } = toldIn(rows)
+  const sendsMail = useSendsMail()
   return (
     <>
       {parties === 1 ? '1 party' : `${parties} parties`} with{' '}
-      {people === 1 ? '1 person' : `${people} people`} will be told by email.
-      {backCents > 0 && ` ${formatCents(backCents)} goes back to them by itself.`} Save and write to
+      {people === 1 ? '1 person' : `${people} people`} will be told {toldBy(sendsMail)}.
+      {backCents > 0 && ` ${formatCents(backCents)} goes back to them by itself.`} Save and tell
       them?
     </>
   )

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useSendsMail } from '#site/state/queries.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { LEAST_CREDIT_CENTS, MOST_CREDIT_CENTS } from '#domain/content/credit.ts'
@@ -49,6 +50,7 @@ export function CreditForm({ submission, update, onClose }: Props): ReactNode {
     },
     onDone: onClose,
   })
+  const sendsMail = useSendsMail()
   const amount = creditFrom(form.values.cents)
   const button =
     typeof amount === 'number' ? `Confirm credit of ${formatCents(amount)}` : 'Confirm credit'
@@ -58,7 +60,7 @@ export function CreditForm({ submission, update, onClose }: Props): ReactNode {
       label={`Credit for ${reference}`}
       button={button}
       busy="Giving it…"
-      note={`${email} is emailed a link to a gift card. It pays for anything, here and on the site. It cannot be taken back; a manager can stop it under Gift cards.`}
+      note={`${sendsMail ? `${email} is emailed a link to a gift card.` : 'No email leaves this café: the link to the gift card stands under Emails in the admin, to hand on.'} It pays for anything, here and on the site. It cannot be taken back; a manager can stop it under Gift cards.`}
       acts={
         <button type="button" className="button" onClick={onClose}>
           Not now

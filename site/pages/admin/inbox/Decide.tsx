@@ -33,10 +33,10 @@ export function Decide({
           isGiven
             ? {
                 label: party ? 'Take the seats back' : 'Cancel the booking',
-                sure: 'Yes, cancel and email them',
+                sure: 'Yes, cancel',
                 busy: 'Cancelling…',
               }
-            : { label: 'Decline', sure: 'Yes, decline and email them', busy: 'Declining…' }
+            : { label: 'Decline', sure: 'Yes, decline', busy: 'Declining…' }
         }
         onDecide={(decision, message) =>
           onDecided(() =>

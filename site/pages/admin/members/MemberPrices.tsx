@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
+import { useSendsMail } from '#site/state/queries.ts'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { MemberPrices as Prices } from '#domain/contracts/memberships.ts'
@@ -36,6 +37,7 @@ function TierPrice({ of, prices }: { of: Of; prices: Prices }): ReactNode {
   const { today, firstDay } = prices
   const id = useId()
   const { act, problem } = useAct(['memberPrices', 'members', 'member'])
+  const sendsMail = useSendsMail()
   const [fromOn, setFromOn] = useState(firstDay)
   const price = formatCents(priceCents)
   return (
@@ -82,8 +84,9 @@ function TierPrice({ of, prices }: { of: Of; prices: Prices }): ReactNode {
       )}
       {others > 0 && (
         <p className="soft">
-          Each is told at once, by email and in the notifications, from which of their own months
-          on: {PRICE_NOTICE_DAYS} days ahead at least. Until then they can change or cancel.
+          Each is told at once, in the notifications{sendsMail && ' and by email'}, from which of
+          their own months on: {PRICE_NOTICE_DAYS} days ahead at least. Until then they can change
+          or cancel.
         </p>
       )}
       {told > 0 && (

@@ -13,7 +13,7 @@ import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import type { StaffProposal } from '#domain/contracts/proposals.ts'
 import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
-import { useCafe } from '#site/state/queries.ts'
+import { useCafe, useSendsMail } from '#site/state/queries.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { openPathOf } from '../content/writing-paths.ts'
@@ -26,6 +26,7 @@ import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** What artists would like to give: those that wait for an answer first, with what stands in the way of each date. */
 export function ProposalsPage(): ReactNode {
+  const sendsMail = useSendsMail()
   const found = useQuery({
     queryKey: ['proposals'],
     queryFn: ({ signal }) => callPrivate('proposals', undefined, { signal }),
@@ -34,7 +35,7 @@ export function ProposalsPage(): ReactNode {
   return (
     <AdminShell
       title="Proposals"
-      lead="Classes and events that artists would like to give. What you agree to becomes a draft, which you publish here; they are told by email and in their notifications."
+      lead={`Classes and events that artists would like to give. What you agree to becomes a draft, which you publish here; they are told in their notifications${sendsMail ? ', and by email' : ': no email leaves this café'}.`}
     >
       <Loaded
         query={found}

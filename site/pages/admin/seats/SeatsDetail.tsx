@@ -65,10 +65,10 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
           yes={isWaiting ? 'Accept' : undefined}
           no={
             isWaiting
-              ? { label: 'Decline', sure: 'Yes, decline and email them', busy: 'Declining…' }
+              ? { label: 'Decline', sure: 'Yes, decline', busy: 'Declining…' }
               : {
                   label: status === 'confirmed' ? 'Take the seats back' : 'Take off the waitlist',
-                  sure: email ? 'Yes, and email them' : 'Yes, take them back',
+                  sure: 'Yes, take them back',
                   busy: 'Taking back…',
                 }
           }

@@ -6,6 +6,7 @@ import { isEmail } from '#domain/people/contact.ts'
 import { Field, SelectField } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
+import { useSendsMail } from '#site/state/queries.ts'
 
 type Who = { name: string; email: string; role: AccountRole }
 
@@ -33,11 +34,14 @@ export function InviteForm({
     },
   })
   const invited = form.done
+  const sendsMail = useSendsMail()
   return (
     <section className="workroom-form" aria-label="Invite somebody">
       {invited && (
         <p className="notice" role="status">
-          {invited.name} gets an email at {invited.email} with a link that works for 7 days.
+          {sendsMail
+            ? `${invited.name} gets an email at ${invited.email} with a link that works for 7 days.`
+            : `${invited.name} is invited. No email leaves this café: the link, which works for 7 days, stands under Emails, to hand on.`}
         </p>
       )}
       <Form
@@ -45,7 +49,7 @@ export function InviteForm({
         label="Invite somebody"
         button="Send the invitation"
         busy="Sending…"
-        note="They get a link by email, open their account with it and choose a password themselves."
+        note={`They get a link${sendsMail ? ' by email' : ', which stands under Emails to hand on because no email leaves this café'}, open their account with it and choose a password themselves.`}
       >
         <div className="form-row">
           <Field

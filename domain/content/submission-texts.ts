@@ -93,7 +93,8 @@ const DEEDS: Record<string, string> = {
 }
 
 /** 'submission.handled' → 'marked it as done' */
-export function deedInWords(action: string): string {
+export function deedInWords(action: string, what?: string): string {
+  if (action === 'letter.seats-given' && what) return `gave them ${what}`
   return DEEDS[action] ?? action
 }
 

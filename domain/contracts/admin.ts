@@ -240,7 +240,15 @@ export const OpenSubmission = z.extend(Submission, {
     }),
   ),
   /** Who did what about it, oldest first. */
-  history: z.array(z.object({ at: Instant, by: z.string(), action: z.string() })),
+  history: z.array(
+    z.object({
+      at: Instant,
+      by: z.string(),
+      action: z.string(),
+      /** What was given: '2 seats for Cut Paper'. */
+      what: z.optional(z.string()),
+    }),
+  ),
   /** The orders that it names ('A-101'), for who may see orders; a server of the version before does not say. */
   orders: z.optional(
     z.array(

@@ -54,6 +54,10 @@ export const ProposalEdit = z.strictObject({
 })
 export type ProposalEdit = z.infer<typeof ProposalEdit>
 
+/** What would be another one, in words. */
+const Changed = z.object({ what: z.string(), from: z.string(), to: z.string() })
+export type Changed = z.infer<typeof Changed>
+
 const Said = z.object({ by: z.enum(['artist', 'café']), text: z.string(), at: Instant })
 
 export const Proposal = z.object({
@@ -71,6 +75,8 @@ export const Proposal = z.object({
   isChange: z.boolean(),
   /** What it became, or changes. */
   piece: z.nullable(z.object({ kind: z.enum(OCCASION_TYPES), id: z.string() })),
+  /** Of a change: what was to be another one when it was asked for. Those of before do not tell. */
+  changed: z.optional(z.array(Changed)),
 })
 export type Proposal = z.infer<typeof Proposal>
 
@@ -85,9 +91,6 @@ export const PublishWords = z.strictObject({
   coverAlt: text(300),
 })
 export type PublishWords = z.infer<typeof PublishWords>
-
-/** What would be another one, in words. */
-const Changed = z.object({ what: z.string(), from: z.string(), to: z.string() })
 
 /** A class or an event of an artist as they may change it. */
 export const OwnPiece = z.object({

@@ -578,7 +578,12 @@ eachEngine('the inbox', (server) => {
     const given = await give(two)
     expect(given.status).toBe(200)
     expect(given.body.handledAt).not.toBeNull()
-    expect(given.body.history.map(({ action }) => action)).toContain('letter.seats-given')
+    expect(given.body.history).toContainEqual(
+      expect.objectContaining({
+        action: 'letter.seats-given',
+        what: expect.stringMatching(/^2 seats for \S/),
+      }),
+    )
     expect((await give(two)).body).toMatchObject({ error: 'already_coming' })
     expect((await give({ type: 'event', id: event?.id, party: 1 })).status).toBe(200)
     const rows = await db.select().from(rsvps).where(eq(rsvps.email, email)).orderBy(rsvps.position)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notLike } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notLike, sql } from 'drizzle-orm'
 import type { Submission, OpenSubmission } from '#domain/contracts/admin.ts'
 import { budgetLabel, COMMISSION_LABELS } from '#domain/artists/commissions.ts'
 import { spanInWords } from '#domain/booking/party.ts'
@@ -338,11 +338,20 @@ const ENDS = ['room-hire.cancelled', 'room-hire.declined', 'seats.given-back']
 
 async function historyOf(db: Db, reference: string): Promise<OpenSubmission['history']> {
   const rows = await db
-    .select({ at: auditLog.at, by: auditLog.byName, action: auditLog.action })
+    .select({
+      at: auditLog.at,
+      by: auditLog.byName,
+      action: auditLog.action,
+      what: sql<string | null>`${auditLog.after} ->> 'what'`,
+    })
     .from(auditLog)
     .where(and(eq(auditLog.subject, reference), notLike(auditLog.action, '%.read')))
     .orderBy(asc(auditLog.id))
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ at, what, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    ...(what && { what }),
+  }))
 }
 
 type Line = readonly [label: string, value: string | number | null | undefined]

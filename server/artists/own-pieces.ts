@@ -8,6 +8,7 @@ import { isSame } from '#domain/content/differences.ts'
 import type { Piece, PieceValue } from '#domain/contracts/editing.ts'
 import {
   MOST_OPEN_PROPOSALS,
+  type Changed,
   type OwnPiece,
   type ProposalEdit,
   type StaffProposal,
@@ -71,8 +72,9 @@ export async function changeOwnPiece(
   requireToCome(services, before, date)
   const next = withWish(services, key.kind, before, wish)
   if (isSame(before, next)) return { outcome: 'saved' }
+  const asking = { key, artist, wish, version, changed: changedLines(services, before, next) }
   if (await isAsked(db, key, piece)) {
-    await askForChange(services, by, { key, artist, wish, version })
+    await askForChange(services, by, asking)
     return { outcome: 'asked' }
   }
   const said = { value: next, version, mark }
@@ -83,7 +85,7 @@ export async function changeOwnPiece(
     } catch (error) {
       // Somebody has booked in this moment.
       if (!(error instanceof Refused) || error.error !== 'parties_to_tell') throw error
-      await askForChange(services, by, { key, artist, wish, version })
+      await askForChange(services, by, asking)
       return { outcome: 'asked' }
     }
   } else {
@@ -228,13 +230,19 @@ async function isAsked(db: Db, { kind, id }: Key, { published, draft }: Piece): 
   return draft !== null || gone > 0 || (await partiesOf(db, { type: kind, id })).length > 0
 }
 
-type Asking = { key: Key; artist: ArtistRow; wish: ProposalEdit; version: string }
+type Asking = {
+  key: Key
+  artist: ArtistRow
+  wish: ProposalEdit
+  version: string
+  changed: Changed[]
+}
 
 /** One change of a piece waits at most: a later one takes its place. */
 async function askForChange(
   services: Services,
   by: Person,
-  { key, artist, wish, version }: Asking,
+  { key, artist, wish, version, changed }: Asking,
 ) {
   await services.db.transaction(async (tx) => {
     await requirePhotos(tx, photosOf(wish))
@@ -258,7 +266,11 @@ async function askForChange(
       )
     const at = services.now()
     const id = open?.id ?? randomUUID()
-    const row = { state: 'sent' as const, value: { ...wish, changes: version }, updatedAt: at }
+    const row = {
+      state: 'sent' as const,
+      value: { ...wish, changes: version, changed },
+      updatedAt: at,
+    }
     const more = { id, artistId: artist.id, pieceId: key.id, said: [], createdAt: at }
     await tx
       .insert(artistProposals)
@@ -291,7 +303,7 @@ const begunOf = (artist: ArtistRow, { kind, id }: Key) =>
 async function followDraft(
   tx: Db,
   services: Services,
-  { key, artist, wish }: Omit<Asking, 'version'>,
+  { key, artist, wish }: Pick<Asking, 'key' | 'artist' | 'wish'>,
 ) {
   await tx
     .update(artistProposals)
@@ -461,5 +473,5 @@ const outdated = () =>
   new Refused(
     409,
     'outdated',
-    'It was changed while you were writing. Nothing of yours is lost: open it again, then send yours.',
+    'It was changed while you were writing. Nothing of yours is lost: look at what is another one now, then send yours.',
   )

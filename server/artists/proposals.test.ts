@@ -371,6 +371,8 @@ eachEngine('proposals of artists', (server) => {
       state: 'approved',
       change: null,
       toPublish: null,
+      // What it was about stays to be read.
+      changed: [{ what: 'Begins' }, { what: 'Ends' }, { what: 'Price' }],
     })
   })
 

@@ -554,12 +554,13 @@ async function onTheSite(db: Db, rows: readonly Row[]): Promise<Set<string>> {
 
 function proposalOf(row: Row, shown: ReadonlySet<string>): Proposal {
   const { id, state, said, pieceId, dateNumber, shareBasisPoints, createdAt } = row
-  const { changes, ...value } = row.value
+  const { changes, changed, ...value } = row.value
   const isShown = pieceId !== null && shown.has(`${value.kind} ${pieceId}`)
   return {
     ...value,
     ...(shareBasisPoints !== null && { shareBasisPoints }),
     isChange: changes !== undefined,
+    ...(changed && { changed }),
     piece: pieceId ? { kind: value.kind, id: pieceId } : null,
     id,
     state,

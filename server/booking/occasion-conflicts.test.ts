@@ -46,7 +46,7 @@ eachEngine('what stands in the way of one class', (server) => {
     expect(found).toEqual([
       {
         kind: 'room',
-        text: 'Two Inks in-the-way is in the same room from 12 PM to 2 PM.',
+        text: 'Art Space already has Two Inks in-the-way from 12 PM to 2 PM.',
         isBlocking: false,
         to: `/admin/content/class/${other}`,
       },

@@ -46,7 +46,7 @@ export async function occasionConflicts(
     else
       found.push({
         kind: 'room',
-        text: `${row.title} is in the same room ${span}.`,
+        text: `${space} already has ${row.title} ${span}.`,
         isBlocking: false,
         to:
           row.eventId === null

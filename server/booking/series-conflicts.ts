@@ -84,7 +84,7 @@ export async function seriesConflicts(
     else
       add(row.i, {
         kind: 'room',
-        text: `${row.title} is in the same room ${span}.`,
+        text: `${wishes.find(({ i }) => i === row.i)?.space ?? 'The room'} already has ${row.title} ${span}.`,
         isBlocking: false,
       })
   }

@@ -22,16 +22,11 @@ export function DecideForm({ about, yes, no, isMailed = true, onDecide }: Props)
   const [isBusy, setBusy] = useState(false)
   return (
     <>
-      {isMailed && !sendsMail && (
-        <p className="soft">
-          No email leaves this café: whoever has an account finds it in their notifications. Tell
-          the others yourself.
-        </p>
-      )}
-      {mails && (
+      {isMailed && (
         <div className="field decide-words">
           <label htmlFor={id}>
-            A sentence of yours for the email <span className="hint">optional</span>
+            {sendsMail ? 'A sentence of yours for the email' : 'A sentence of yours'}{' '}
+            <span className="hint">optional</span>
           </label>
           <textarea
             id={id}
@@ -41,6 +36,13 @@ export function DecideForm({ about, yes, no, isMailed = true, onDecide }: Props)
             value={message}
             onChange={({ target }) => setMessage(target.value)}
           />
+          {!sendsMail && (
+            <p className="field-help">
+              No email leaves this café: theirs is kept under Emails in the admin, with this in it.
+              Whoever has an account finds the answer in their notifications. Tell the others
+              yourself.
+            </p>
+          )}
         </div>
       )}
       <div className="acts">

@@ -86,6 +86,10 @@ function OwnPieceForm({
               })
               outcome.is = said.outcome
             },
+            theirs: async () => {
+              const { data } = await piece.refetch()
+              return data ? [data.value, { version: data.version, mark: data.mark }] : null
+            },
           }}
           onDone={(sent) => onDone(sent === undefined ? '' : SAID[outcome.is ?? 'saved'])}
         />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { CLASS_TYPES } from '#domain/content/values.ts'
 import type { Input } from '#domain/contracts/api.ts'
@@ -18,7 +18,7 @@ import {
   wired,
 } from '../admin/editing/fields.tsx'
 import { PhotoField } from '../admin/editing/PhotoField.tsx'
-import { Wrong } from '../admin/editing/SaveBar.tsx'
+import { Conflict, Wrong } from '../admin/editing/SaveBar.tsx'
 import { forgetTyped, useEditor, type Editor } from '../admin/editing/use-editor.ts'
 import { Clash, Taken, useWishedTimes, type PieceKey, type Planned } from './Clashes.tsx'
 import { clashOf, firstFree } from './own-clash.ts'
@@ -35,6 +35,8 @@ export type Changing = {
   /** A class or an event; none where it is a proposal. */
   piece?: PieceKey & Pick<OwnPiece, 'isAsked' | 'keepsText' | 'keepsPrice'>
   send: (value: ProposalEdit, version: Version) => Promise<unknown>
+  /** What somebody else saved meanwhile, where they were quicker. */
+  theirs?: () => Promise<readonly [ProposalEdit, Version] | null>
 }
 
 type Props = {
@@ -55,23 +57,25 @@ export function ProposalForm(props: Props): ReactNode {
   const [blank] = useState(() => changing?.value ?? blankProposal(today, shareBasisPoints, planned))
   const name = changing ? `change-${changing.id}` : `proposal-${chosen ?? 'own'}`
   const editor = useEditor<ProposalEdit, Version>(name, blank, changing?.version ?? null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (editor.isBusy) return
     let sent = ''
-    const isSent = await editor.save(async (value, version) => {
-      if (changing) {
-        await changing.send(value, version)
-        sent = value.title
-        return [blank, version]
-      }
-      const { proposals } = await callPrivate('sendProposal', {
-        query: chosen === undefined ? {} : { artist: chosen },
-        body: value as Input<'sendProposal'>['body'],
-      })
-      sent = proposals[0]?.title ?? 'it'
-      return [blank, null]
-    })
+    const isSent = await editor.save(
+      async (value, version) => {
+        if (changing) {
+          await changing.send(value, version)
+          sent = value.title
+          return [blank, version]
+        }
+        const { proposals } = await callPrivate('sendProposal', {
+          query: chosen === undefined ? {} : { artist: chosen },
+          body: value as Input<'sendProposal'>['body'],
+        })
+        sent = proposals[0]?.title ?? 'it'
+        return [blank, null]
+      },
+      changing?.theirs && { theirs: changing.theirs },
+    )
     void cache.invalidateQueries({ queryKey: ['artist-dashboard'] })
     if (!isSent) return
     forgetTyped(name)
@@ -81,16 +85,22 @@ export function ProposalForm(props: Props): ReactNode {
   return (
     <form
       className="editing own-proposal-form"
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
       noValidate
       aria-label={changing ? `Change ${changing.value.title}` : 'Propose'}
     >
       <Wrong editor={editor} />
-      {editor.conflict && (
-        <p className="notice is-error" role="alert">
-          {editor.conflict.message}
-        </p>
-      )}
+      <Conflict
+        met={editor.conflict}
+        onTheirs={() => editor.choose('theirs')}
+        onMine={() => {
+          editor.choose('mine')
+          return submit()
+        }}
+      />
       {piece && (
         <p>
           {piece.isAsked

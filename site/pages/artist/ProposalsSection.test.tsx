@@ -129,6 +129,41 @@ test('what was agreed to is changed at once while nobody has booked it', async (
   expect(Object.keys(sessionStorage).filter((key) => key.includes('change-class'))).toEqual([])
 })
 
+test('what somebody else changed meanwhile is in the form, beside what was typed, and is sent on top of theirs', async () => {
+  const sent: { value: { title: string; seats: number }; mark: string }[] = []
+  const { state: _, said: _said, createdAt: _at, date: _date, path: _path, ...more } = PROPOSAL
+  const { id: _id, isChange: _change, piece: _piece, ...value } = more
+  const own = { version: 'none', mark: 'm', isAsked: false, keepsText: false, keepsPrice: false }
+  let now = { ...own, value: { ...value, dates: [PROPOSAL.dates[0]] } }
+  open(
+    {
+      ...PROPOSAL,
+      state: 'approved',
+      date: PROPOSAL.dates[0],
+      piece: { kind: 'class', id: 'moths' },
+    },
+    {
+      'GET /api/artist/dates/class/moths': () => now,
+      'PATCH /api/artist/dates/class/moths': ({ body }: { body: unknown }) => {
+        sent.push(body as (typeof sent)[number])
+        if (sent.length > 1) return { outcome: 'saved' }
+        now = { ...now, mark: 'n', value: { ...now.value, seats: 3, title: 'Moths and Lamps' } }
+        return Response.json({ error: 'outdated', message: 'It was changed.' }, { status: 409 })
+      },
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Change it: Moths' }))
+  await screen.findByText('Nobody has booked yet: it is changed at once.')
+  const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+  fireEvent.change(field('Title'), { target: { value: 'Moths at Dawn' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
+  await screen.findByText('It was changed.')
+  expect([field('Seats').value, field('Title').value]).toEqual(['3', 'Moths at Dawn'])
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine, save it over theirs' }))
+  await screen.findByText('Saved: it is changed.')
+  expect(sent[1]).toMatchObject({ mark: 'n', value: { title: 'Moths at Dawn', seats: 3 } })
+})
+
 test('what is withdrawn says so where the keyboard goes on', async () => {
   let proposal: object = PROPOSAL
   vi.stubGlobal('confirm', () => true)

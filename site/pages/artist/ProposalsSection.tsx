@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { seats as seatCount } from '#domain/booking/party.ts'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import type { Proposal, ProposalEdit, ProposalState } from '#domain/contracts/proposals.ts'
+import type { Changed, Proposal, ProposalEdit, ProposalState } from '#domain/contracts/proposals.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useFocusOnceOff } from '../../layout/use-focus-once-off.ts'
@@ -113,6 +113,20 @@ export function ProposalsSection(): ReactNode {
 const yearOf = (date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`
 
+/** What a change is about: from what, to what. */
+function ChangedList({ of }: { of: readonly Changed[] }): ReactNode {
+  if (of.length === 0) return null
+  return (
+    <ul className="own-proposal-changed">
+      {of.map(({ what, from, to }) => (
+        <li key={what}>
+          {what}: <del>{from}</del> <ins>{to}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type Shown = { proposal: Proposal; today: string; planned: Planned }
 
 function Row({ proposal, today, planned }: Shown): ReactNode {
@@ -154,6 +168,7 @@ function Row({ proposal, today, planned }: Shown): ReactNode {
         . {seatCount(seats)}, {priceOf(proposal)}
         {!isChange && `, your share ${shareBasisPoints / 100}%`}.
       </p>
+      <ChangedList of={proposal.changed ?? []} />
       {isOpen && <InTheWay proposal={proposal} today={today} planned={planned} />}
       <Said said={said} own="artist" />
       {state === 'approved' && (

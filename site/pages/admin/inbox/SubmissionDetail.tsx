@@ -125,9 +125,9 @@ function Submission({
       </div>
       {history.length > 0 && (
         <ol className="soft" aria-label="What was done">
-          {history.map(({ at, by, action }) => (
+          {history.map(({ at, by, action, what }) => (
             <li key={`${at}${action}`}>
-              <When at={at} />: {by} {deedInWords(action)}
+              <When at={at} />: {by} {deedInWords(action, what)}
             </li>
           ))}
         </ol>

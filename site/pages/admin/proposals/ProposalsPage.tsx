@@ -10,7 +10,7 @@ import { formatDateWithYear, formatHour } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Input } from '#domain/contracts/api.ts'
 import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
-import type { StaffProposal } from '#domain/contracts/proposals.ts'
+import type { Changed, StaffProposal } from '#domain/contracts/proposals.ts'
 import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { useCafe, useSendsMail } from '#site/state/queries.ts'
@@ -104,6 +104,7 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
           <b>To you:</b> {note}
         </p>
       )}
+      {!isOpen && <ChangedLines lines={proposal.changed ?? []} />}
       <Said said={said} own="café" />
       {isOpen ? (
         proposal.change ? (
@@ -360,6 +361,23 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
   )
 }
 
+/** What is or was to be another one: from what, to what. */
+function ChangedLines({ lines }: { lines: readonly Changed[] }): ReactNode {
+  if (lines.length === 0) return null
+  return (
+    <dl className="staff-proposal-change">
+      {lines.map(({ what, from, to }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            <del>{from}</del> <ins>{to}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** A change for which an artist asks, because guests have seats: what would be another one, and who is told. */
 function DecideChange({
   proposal,
@@ -381,16 +399,7 @@ function DecideChange({
       }}
       aria-label={`Decide on the change of ${title}`}
     >
-      <dl className="staff-proposal-change">
-        {lines.map(({ what, from, to }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>
-              <del>{from}</del> <ins>{to}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangedLines lines={lines} />
       {isMoved && <InTheWay of={inTheWay} />}
       <p className="soft">
         {parties === 0

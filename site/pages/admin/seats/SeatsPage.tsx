@@ -22,6 +22,13 @@ export const STATUS_WORDS: Record<ReservationStatus, string> = {
   offered: 'Offered',
 }
 
+/** Of what ends at no time of its own. */
+const UNTIL_WORDS: Partial<Record<ReservationStatus, string>> = {
+  confirmed: 'kept',
+  waitlisted: 'until a seat is free',
+  cancelled: 'until it is paid back',
+}
+
 /** Who comes to the events and classes that are not over, and who would like to and has to be confirmed. */
 export function SeatsPage(): ReactNode {
   const nameOfEvent = useEventNames()
@@ -127,8 +134,12 @@ const columnsOf = (nameOfEvent: (id: string) => string): TableColumn<Reservation
     id: 'waitsUntil',
     header: 'Until',
     value: ({ waitsUntil }) => waitsUntil,
-    cell: ({ waitsUntil }) =>
-      waitsUntil ? <When at={waitsUntil} /> : <span className="soft">kept</span>,
+    cell: ({ waitsUntil, status }) =>
+      waitsUntil ? (
+        <When at={waitsUntil} />
+      ) : (
+        <span className="soft">{UNTIL_WORDS[status] ?? 'open'}</span>
+      ),
     canSort: false,
     isExtra: true,
   },

@@ -41,7 +41,7 @@ export function InviteForm({
         <p className="notice" role="status">
           {sendsMail
             ? `${invited.name} gets an email at ${invited.email} with a link that works for 7 days.`
-            : `${invited.name} is invited. No email leaves this café: the link, which works for 7 days, stands under Emails, to hand on.`}
+            : `${invited.name} is invited. No email leaves this café: the link, which works for 7 days, stands under Emails in the admin, to hand on.`}
         </p>
       )}
       <Form
@@ -49,7 +49,7 @@ export function InviteForm({
         label="Invite somebody"
         button="Send the invitation"
         busy="Sending…"
-        note={`They get a link${sendsMail ? ' by email' : ', which stands under Emails to hand on because no email leaves this café'}, open their account with it and choose a password themselves.`}
+        note={`They get a link${sendsMail ? ' by email' : ', which stands under Emails in the admin to hand on because no email leaves this café'}, open their account with it and choose a password themselves.`}
       >
         <div className="form-row">
           <Field

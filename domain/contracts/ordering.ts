@@ -409,6 +409,44 @@ export type OrderEdited = z.infer<typeof OrderEdited>
 export const WaitsFor = z.enum(['mail', 'staff'])
 export type WaitsFor = z.infer<typeof WaitsFor>
 
+/** What an order paid in one charge beside its own lines. An interface, because the type of all calls has a limit. */
+export interface Together {
+  /** Drinks for a break, which are in the price of the line of the seats with that reference. */
+  drinks: {
+    reference: string
+    id: string
+    /** There where the same guest placed both. */
+    token?: string | undefined
+    number: string
+    /** What of the charge was for them. */
+    cents: number
+    /** There where it still comes to that. */
+    quote: Quote | null
+  }[]
+  /** What went back since of seats, drinks, rooms and the membership, in the order in which it did. */
+  givenBack: { what: string; cents: number; at: string; isCredit?: true | undefined }[]
+}
+const Together: z.ZodMiniType<Together> = z.object({
+  drinks: z.array(
+    z.object({
+      reference: z.string(),
+      id: z.string(),
+      token: z.optional(z.string()),
+      number: z.string(),
+      cents: Cents,
+      quote: z.nullable(Quote),
+    }),
+  ),
+  givenBack: z.array(
+    z.object({
+      what: z.string(),
+      cents: Cents,
+      at: Instant,
+      isCredit: z.optional(z.literal(true)),
+    }),
+  ),
+})
+
 export const Order = z.object({
   id: z.string(),
   /** What is called out at the counter: 'A-104'. */
@@ -487,6 +525,12 @@ export const Order = z.object({
         inOneCents: z.optional(Cents),
       }),
     ),
+  ),
+  /** Of a paid order with seats, rooms or a membership: what its one charge was for beside its own lines, and what went back of that. */
+  together: z.optional(Together),
+  /** Of drinks for a break that were paid with seats in a cart: the order that has the receipt of all of it. */
+  paidWith: z.optional(
+    z.object({ id: z.string(), token: z.optional(z.string()), number: z.string() }),
   ),
   /** How it was changed since it was placed. */
   edits: z.optional(z.array(OrderEdited)),

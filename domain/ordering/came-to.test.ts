@@ -34,3 +34,17 @@ test('an order that was cancelled or not fetched before anybody paid came to not
   expect(cameTo(order('cancelled'))).toEqual({ cents: 0, givenBackCents: 0 })
   expect(cameTo(order('no-show'))).toMatchObject({ cents: 0 })
 })
+
+test('an order that stands came to less by what went back of the seats and the membership that it paid for', () => {
+  const together = {
+    drinks: [],
+    givenBack: [
+      { what: 'Two Inks', cents: 1_000, at },
+      { what: 'Premium', cents: 500, at },
+    ],
+  }
+  expect(cameTo(order('picked-up', { money: [paid, back(300)], together }))).toEqual({
+    cents: 3_618,
+    givenBackCents: 1_800,
+  })
+})

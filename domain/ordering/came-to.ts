@@ -1,4 +1,5 @@
 import type { Order } from '#domain/contracts/ordering.ts'
+import { togetherBackCents } from './one-receipt.ts'
 import { reservedCents } from './reserved-lines.ts'
 
 export type CameTo = {
@@ -15,11 +16,13 @@ export function cameTo({
   status,
   quote,
   money = [],
-}: Pick<Order, 'status' | 'quote' | 'money'>): CameTo {
+  together,
+}: Pick<Order, 'status' | 'quote' | 'money' | 'together'>): CameTo {
   const sumOf = (wanted: 'paid' | 'given-back') =>
     money.reduce((sum, { kind, cents }) => (kind === wanted ? sum + cents : sum), 0)
-  const [paidCents, givenBackCents] = [sumOf('paid'), sumOf('given-back')]
+  const paidCents = sumOf('paid')
   const isOff = status === 'cancelled' || status === 'refunded' || status === 'no-show'
+  const givenBackCents = sumOf('given-back') + (isOff ? 0 : togetherBackCents({ together }))
   const ownCents = isOff
     ? Math.max(0, paidCents - reservedCents(quote))
     : givenBackCents > 0

@@ -5,6 +5,7 @@ import type { DrinkWish } from '#domain/contracts/break-drinks.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { CartSeats, SeatBooking } from '#domain/contracts/seats.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { leftCents, withDrinks } from '#domain/ordering/one-receipt.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { inProgress } from '#domain/ordering/in-progress.ts'
 import {
@@ -166,6 +167,21 @@ eachEngine(
       expect(booking.payments).toMatchObject([{ amountCents: TWO_CENTS, inOneCents }])
       const own = await server().send<'order'>('GET', `/api/orders/${held.id}?token=${held.token}`)
       expect(own.body.money).toMatchObject([{ kind: 'paid', cents: drinksCents, inOneCents }])
+      // One receipt of all of it, which the page of the drinks leads to.
+      expect(own.body.paidWith).toEqual({ id: body.id, token: body.token, number: body.number })
+      const receipt = () =>
+        server().send<'order'>('GET', `/api/orders/${body.id}?token=${body.token}`)
+      const { together } = (await receipt()).body
+      expect(together?.givenBack).toEqual([])
+      expect(together?.drinks).toMatchObject([
+        { reference: seats.booking.reference, id: held.id, token: held.token, cents: drinksCents },
+      ])
+      const shownTotals = withDrinks(both, together?.drinks ?? [])
+      expect(shownTotals).toMatchObject({
+        taxCents: drink.taxCents + held.quote.taxCents,
+        totalCents: both.totalCents,
+      })
+      expect(shownTotals.subtotalCents + shownTotals.taxCents).toBe(both.totalCents)
       expect(booking.drinks?.order).toMatchObject({
         id: held.id,
         status: 'pending',
@@ -215,6 +231,14 @@ eachEngine(
         status: 'cancelled',
         refundedCents: drinksCents,
       })
+      const after = (await receipt()).body
+      expect(after.together?.givenBack.map(({ what, cents }) => [what, cents])).toEqual(
+        expect.arrayContaining([
+          ['Drinks for the break', drinksCents],
+          [booking.title, TWO_CENTS],
+        ]),
+      )
+      expect(leftCents(after)).toBe(0)
       expect((await backOnCards()) - before[1]).toBe(both.totalCents)
       for (const [account, cents] of Object.entries(await books()))
         expect([account, cents]).toEqual([account, before[0][account] ?? 0])

@@ -6,7 +6,10 @@ import { orderChanges, orderDays, orders } from '../db/schema.ts'
 import { cameByOf } from '../embeds/came-by.ts'
 import { withMoney } from '../payments/money-moves.ts'
 import { partRefundsOf } from '../payments/part-refunds.ts'
+import { calledOut } from './called-out.ts'
 import { paidWithSeats } from './with-seats.ts'
+
+export { calledOut, NUMBERS_PER_LETTER } from './called-out.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type ChangeRow = typeof orderChanges.$inferSelect
@@ -244,19 +247,6 @@ function editsOf({ id, isAcknowledged }: OrderRow, changes: ChangeRow[]): Pick<O
 /** More than a café has open at once, and one screen's worth of the past. */
 const LIST_LIMIT = 500
 const WAITING_LIMIT = 200
-/** 'A-100' to 'A-999', then 'B-100'. */
-export const NUMBERS_PER_LETTER = 900
-
-/** 4 → 'A-104', 899 → 'A-999', 900 → 'B-100' */
-export function calledOut(dailyNumber: number): string {
-  const letter = letters(Math.floor(dailyNumber / NUMBERS_PER_LETTER))
-  return `${letter}-${100 + (dailyNumber % NUMBERS_PER_LETTER)}`
-}
-
-function letters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
-}
 
 async function beginDay(db: Db, day: string): Promise<number> {
   const find = async () => {

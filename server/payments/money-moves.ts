@@ -3,6 +3,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import type { Db } from '../db/open.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { chargedWithSeats } from './one-charge.ts'
+import { withOneReceipt } from './one-receipt.ts'
 
 type Move = NonNullable<Order['money']>[number]
 
@@ -26,8 +27,9 @@ export async function withMoneyOfAll(db: Db, orders: readonly Order[]): Promise<
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'failed')))
   return Promise.all(
-    orders.map(async (order) => {
-      const isOf = ({ orderId }: { orderId: string }) => orderId === order.id
+    orders.map(async (known) => {
+      const order = await withOneReceipt(db, known, arrived)
+      const isOf = ({ orderId }: { orderId: string }) => orderId === known.id
       const money = await movesOf(db, order, arrived.filter(isOf), given.filter(isOf))
       return money.length > 0 ? { ...order, money } : order
     }),

@@ -243,6 +243,13 @@ export const TEXTS = {
   'Paid on {date}': 'Pagado el {date}',
   'Given back on {date}': 'Devuelto el {date}',
   'Charged in one sum, with your seats': 'Cobrado en un solo cargo, con tus lugares',
+  '{what}: given back on {date}': '{what}: devuelto el {date}',
+  '{what}: credit on {date}': '{what}: crédito el {date}',
+  'Left of what was paid': 'Queda de lo pagado',
+  'The receipt of all of it': 'El recibo de todo',
+  'In the break: {drink}': 'En el descanso: {drink}',
+  'The drinks for the break are order {number}':
+    'Las bebidas para el descanso son el pedido {number}',
   'Partly refunded: {amount} was paid back.': 'Reembolsada en parte: se devolvieron {amount}.',
   'Paid.': 'Pagada.',
   '{amount} left to pay. The rest is paid.': 'Quedan {amount} por pagar. El resto está pagado.',

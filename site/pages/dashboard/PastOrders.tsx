@@ -95,8 +95,17 @@ function PastOrder({ order }: { order: Order }): ReactNode {
         <WhatWentBack order={order} />
       </p>
       <p className="past-total">
-        <span className="numeral">{formatCents(cents)}</span>
-        {givenBackCents > 0 && !hasMore && <small>{formatCents(givenBackCents)} given back</small>}
+        {order.paidWith ? (
+          // Its money stands once, with the order that paid it.
+          <Link to={`/order-confirmation?order=${order.paidWith.id}`}>
+            Paid with {order.paidWith.number}
+          </Link>
+        ) : (
+          <span className="numeral">{formatCents(cents)}</span>
+        )}
+        {givenBackCents > 0 && !hasMore && !order.paidWith && (
+          <small>{formatCents(givenBackCents)} given back</small>
+        )}
       </p>
       <p className="past-acts">
         <Link to={`/order-confirmation?order=${id}`} aria-label={`Receipt of order ${number}`}>

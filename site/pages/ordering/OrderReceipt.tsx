@@ -6,6 +6,7 @@ import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { piecesGivenBack } from '#domain/kitchen/making.ts'
+import { leftCents, withDrinks } from '#domain/ordering/one-receipt.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { menu } from '#widgets/state/index.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -28,7 +29,7 @@ export function OrderReceipt({ order }: { order: Order }): ReactNode {
       <Lines order={order} />
       {order.note && <p className="ticket-note">“{order.note}”</p>}
       {order.quote.dining === 'here' && <p className="soft">{t('For here')}</p>}
-      <TotalsList quote={order.quote} />
+      <TotalsList quote={withDrinks(order.quote, order.together?.drinks ?? [])} />
       <MoneyMoves order={order} />
       <p className="soft">{paymentSays(order, data?.isWithoutMail === true)}</p>
       <p className="confirmation-print">
@@ -56,12 +57,15 @@ export function OrderReceipt({ order }: { order: Order }): ReactNode {
 }
 
 /** What was paid and what was given back, with the day of each. */
-function MoneyMoves({ order: { money, timeZone } }: { order: Order }): ReactNode {
+function MoneyMoves({ order }: { order: Order }): ReactNode {
+  const { money, together, paidWith, timeZone } = order
   if (!money) return null
+  const left = together ? leftCents(order) : null
+  const dateOf = (at: string) => dayText(dateIn(timeZone, new Date(at)))
   return (
     <dl className="totals">
       {money.map(({ kind, cents, at, inOneCents }, index) => {
-        const date = dayText(dateIn(timeZone, new Date(at)))
+        const date = dateOf(at)
         return (
           <Fragment key={index}>
             <dt>
@@ -79,6 +83,31 @@ function MoneyMoves({ order: { money, timeZone } }: { order: Order }): ReactNode
           </Fragment>
         )
       })}
+      {together?.givenBack.map(({ what, cents, at, isCredit }, index) => (
+        <Fragment key={`back ${index}`}>
+          <dt>
+            {t(isCredit ? '{what}: credit on {date}' : '{what}: given back on {date}', {
+              what: word(what),
+              date: dateOf(at),
+            })}
+          </dt>
+          <dd>{formatCents(-cents)}</dd>
+        </Fragment>
+      ))}
+      {left !== null && (
+        <>
+          <dt className="total">{t('Left of what was paid')}</dt>
+          <dd className="total numeral">{formatCents(left)}</dd>
+        </>
+      )}
+      {paidWith && (
+        <>
+          <dt>{t('The receipt of all of it')}</dt>
+          <dd>
+            <Link to={orderPath(paidWith)}>{paidWith.number}</Link>
+          </dd>
+        </>
+      )}
     </dl>
   )
 }
@@ -108,6 +137,7 @@ function Lines({ order }: { order: Order }): ReactNode {
               <p className="for">{t('for {name}', { name: line.customerName })}</p>
             )}
             {line.note && <p className="soft">“{line.note}”</p>}
+            <BreakDrinks order={order} reference={line.id} />
             <Refunded order={order} position={index} />
             <ShareLine menu={current} line={line} />
           </div>
@@ -115,6 +145,30 @@ function Lines({ order }: { order: Order }): ReactNode {
       ))}
     </ul>
   )
+}
+
+const orderPath = ({ id, token }: { id: string; token?: string | undefined }) =>
+  `/order-confirmation?order=${id}${token ? `&token=${encodeURIComponent(token)}` : ''}`
+
+/** The drinks that are in the price of seats, each, and the order that the bar makes. */
+function BreakDrinks({ order, reference }: { order: Order; reference: string }): ReactNode {
+  const drinks = order.together?.drinks.filter((each) => each.reference === reference) ?? []
+  return drinks.map((each) => (
+    <Fragment key={each.id}>
+      {each.quote?.lines.map((line, index) => (
+        <p key={index} className="soft">
+          {t('In the break: {drink}', {
+            drink: `${line.quantity} × ${line.name}, ${formatCents(line.totalCents)}`,
+          })}
+        </p>
+      ))}
+      <p className="soft">
+        <Link to={orderPath(each)}>
+          {t('The drinks for the break are order {number}', { number: each.number })}
+        </Link>
+      </p>
+    </Fragment>
+  ))
 }
 
 /** What was ordered, for a friend; not what is off the menu by now. */

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { Cancelling, Order } from '#domain/contracts/ordering.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { isGiven, WhyCancelled } from './WhyCancelled.tsx'
+import './set-state.css'
 
 /** Declines an order that waits to be accepted: why is asked first, because its customer is told. */
 export function Decline({

@@ -11,6 +11,7 @@ import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { Agreement } from '../till/Agreement.tsx'
 import { RefundOrder } from '../payments/RefundOrder.tsx'
 import { isGiven, WhyCancelled } from './WhyCancelled.tsx'
+import './set-state.css'
 
 type Props = {
   order: Order

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Piece } from '#domain/contracts/editing.ts'
 import { Conflict, Foot, SureToWrite, Wrong } from '../editing/SaveBar.tsx'
 import { When } from '../editing/When.tsx'
-import { OccasionConflicts } from './OccasionConflicts.tsx'
 import { PieceForm } from './PieceForm.tsx'
 import { PieceHistory } from './PieceHistory.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
@@ -38,7 +37,6 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
         onTheirs={() => editor.choose('theirs')}
       />
       <PieceForm piece={piece} editor={editor} />
-      <OccasionConflicts piece={piece} value={editor.value} />
       {question && (
         <SureToWrite
           verb="Publish"

@@ -11,6 +11,7 @@ import { PhotoField } from '../editing/PhotoField.tsx'
 import { INKS, PrintField } from '../editing/PrintField.tsx'
 import type { Editor } from '../editing/use-editor.ts'
 import { InstructorField, ShareField } from './InstructorFields.tsx'
+import { OccasionConflicts } from './OccasionConflicts.tsx'
 import { TicketFields } from './TicketFields.tsx'
 
 export type PieceEditor = Pick<Editor<PieceValue>, 'value' | 'set' | 'problems' | 'fieldId'>
@@ -70,6 +71,7 @@ function EventFields({ editor, piece }: Props): ReactNode {
           <Moment editor={editor} path="startsAt" isRequired label="Begins" />
           <Moment editor={editor} path="endsAt" isRequired label="Ends" />
         </div>
+        <OccasionConflicts piece={piece} value={editor.value} />
       </EventWordsFields>
     </>
   )
@@ -127,6 +129,7 @@ function ClassFields({ editor, piece }: Props): ReactNode {
           <Moment editor={editor} path="startsAt" isRequired label="Begins" />
           <Moment editor={editor} path="endsAt" isRequired label="Ends" />
         </div>
+        <OccasionConflicts piece={piece} value={editor.value} />
       </ClassWordsFields>
     </>
   )

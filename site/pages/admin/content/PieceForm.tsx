@@ -234,7 +234,7 @@ function TakesPlace({ editor, piece: { seats } }: Props): ReactNode {
       ]}
       help={
         seats && seats.parties > 0
-          ? `${seats.parties === 1 ? '1 party has' : `${seats.parties} parties have`} seats. Before anybody is written to, you are asked.`
+          ? `${seats.parties === 1 ? '1 party has' : `${seats.parties} parties have`} seats. Before anybody is told, you are asked.`
           : undefined
       }
     />

@@ -141,7 +141,7 @@ test('before people are written to it is asked, with the focus there', () => {
   expect(document.activeElement).toBe(screen.getByRole('alertdialog'))
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
   expect(onYes).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Publish and write to them' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Publish and tell them' }))
   expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([1, 1])
 })
 

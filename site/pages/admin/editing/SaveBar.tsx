@@ -136,8 +136,8 @@ export function Conflict({
 /** Saving this writes to people, or leaves some of them out: said with how many, before it happens. It takes the focus. */
 export function SureToWrite({
   verb,
-  about = 'Before people are written to',
-  yes = `${verb} and write to them`,
+  about = 'Before people are told',
+  yes = `${verb} and tell them`,
   children,
   onYes,
   onNo,

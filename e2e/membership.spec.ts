@@ -56,7 +56,7 @@ test('somebody joins by card, pauses, goes on, cancels at the end, and finds it 
   await expect(main.locator('.member-state', { hasText: /^Active$/ })).toBeVisible()
   await main.getByRole('radio', { name: 'I come too seldom' }).check()
   await main.getByRole('button', { name: 'Cancel my membership' }).click()
-  await expect(main.locator('.member-state', { hasText: /^Ends soon$/ })).toBeVisible()
+  await expect(main.locator('.member-state', { hasText: /^Not renewing$/ })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Keep it after all' })).toBeVisible()
 
   await go(page, '/membership/history')

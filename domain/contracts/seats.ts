@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#domain/cafe/language.ts'
 import { MOST_SEATS, RESERVATION_STATUSES, OCCASION_TYPES } from '#domain/booking/values.ts'
-import { COUNTER_METHODS, METHODS, REFUND_STATES } from '#domain/payments/values.ts'
+import { COUNTER_METHODS, METHODS, REFUND_STATES, type Method } from '#domain/payments/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { BreakDrinks, DrinkWishes } from './break-drinks.ts'
 import { ClassPack } from './class-packs.ts'
@@ -19,6 +19,38 @@ const Back = z.object({
   creditCents: Cents,
   keptCents: Cents,
   words: z.string(),
+})
+
+/** A payment of seats. An interface, as the next one, because the type of all calls has a limit. */
+export interface SeatPaid {
+  amountCents: number
+  /** `null` is a credit. */
+  method: Method | null
+  /** Whether it was a seat of a pack. */
+  isPack: boolean
+  at: string
+  /** How many seats it was for then; a server of the version before does not say. */
+  seats?: number | undefined
+  /** What was charged in one sum, where drinks or all of an order were paid with it, or some of the seats were moved. */
+  inOneCents?: number | undefined
+}
+const SeatPaid: z.ZodMiniType<SeatPaid> = z.object({
+  amountCents: Cents,
+  method: z.nullable(z.enum(METHODS)),
+  isPack: z.boolean(),
+  at: Instant,
+  seats: z.optional(z.int()),
+  inOneCents: z.optional(Cents),
+})
+export interface SeatReleased {
+  kind: 'refund' | 'credit' | 'pack' | 'kept'
+  amountCents: number
+  at: string
+}
+const SeatReleased: z.ZodMiniType<SeatReleased> = z.object({
+  kind: z.enum(['refund', 'credit', 'pack', 'kept']),
+  amountCents: Cents,
+  at: Instant,
 })
 
 /** The seats of a party with their money, for whoever has their link and for their owner. */
@@ -86,18 +118,9 @@ export const SeatBooking = z.object({
   isCalledOff: z.boolean(),
   /** Why the last payment came to nothing. */
   failure: z.nullable(z.string()),
-  payments: z.array(
-    z.object({
-      amountCents: Cents,
-      /** `null` is a credit. */
-      method: z.nullable(z.enum(METHODS)),
-      /** Whether it was a seat of a pack. */
-      isPack: z.boolean(),
-      at: Instant,
-      /** What was charged in one sum, where drinks or all of an order were paid with it. */
-      inOneCents: z.optional(Cents),
-    }),
-  ),
+  payments: z.array(SeatPaid),
+  /** What became of what was paid for seats that were given up, each on its day; a server of the version before does not say. */
+  released: z.optional(z.array(SeatReleased)),
   /** In a class: each person with the QR code for the door. */
   passes: z.array(
     z.object({

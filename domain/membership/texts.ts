@@ -19,7 +19,7 @@ export const STATE_LABELS: Record<MembershipState, string> = {
   active: 'Active',
   paused: 'Paused',
   'past-due': 'Past due',
-  ending: 'Ends soon',
+  ending: 'Not renewing',
   ended: 'Ended',
 }
 

@@ -13,6 +13,7 @@ import {
   type SeatRules,
   type SeatsBack,
 } from '#domain/booking/seat-rules.ts'
+import { tierName } from '#domain/membership/tiers.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import type { Db } from '../db/open.ts'
@@ -168,13 +169,29 @@ function toSeats(
     failure: charges.findLast(({ creditId }) => !creditId)?.failure ?? null,
     payments: charges
       .filter((charge) => charge.state === 'succeeded')
-      .map(({ amountCents, method, packCents, succeededAt, createdAt, inOneCents }) => ({
-        amountCents,
-        method,
-        isPack: packCents !== null,
-        at: (succeededAt ?? createdAt).toISOString(),
-        ...(inOneCents > amountCents && { inOneCents }),
-      })),
+      .map(
+        ({
+          amountCents,
+          method,
+          packCents,
+          succeededAt,
+          createdAt,
+          inOneCents,
+          seats: bought,
+        }) => ({
+          amountCents,
+          method,
+          isPack: packCents !== null,
+          at: (succeededAt ?? createdAt).toISOString(),
+          ...(bought !== null && { seats: bought }),
+          ...(inOneCents > amountCents && { inOneCents }),
+        }),
+      ),
+    released: released.map((each) => ({
+      kind: isBackInPack(each) ? ('pack' as const) : kindOfRelease(each.refund),
+      amountCents: each.refund.amountCents,
+      at: each.refund.createdAt.toISOString(),
+    })),
     tickets: (row.tickets ?? []).map((ticket, i) => ({
       id: ticket.id,
       name: ticket.name,
@@ -383,6 +400,8 @@ function linesOf(
   if (price.priceCents === priceCents && price.discountCents === discountCents) return price.lines
   return [
     { label: seats(party), cents: priceCents },
-    ...(discountCents > 0 ? [{ label: 'For members', cents: -discountCents }] : []),
+    ...(discountCents > 0
+      ? [{ label: tier === 'none' ? 'For members' : tierName(tier), cents: -discountCents }]
+      : []),
   ]
 }

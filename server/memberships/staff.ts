@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Member, MemberDetail, Members, MembersQuery } from '#domain/contracts/memberships.ts'
 import { dayOf, monthAfter } from '#domain/membership/periods.ts'
+import { lastDayOf } from '#domain/membership/periods.ts'
 import { membershipNews, STATE_LABELS, tierName } from '#domain/membership/texts.ts'
 import type { CounterMethod } from '#domain/payments/values.ts'
 import { cashAccount } from '#domain/till/drawer.ts'
@@ -109,7 +110,7 @@ export const MEMBER_CSV: CsvColumns<Member> = {
   'A month': ({ priceCents }) => (priceCents / 100).toFixed(2),
   Pays: ({ payWay }) => payWay,
   Since: ({ startsOn }) => startsOn,
-  'Paid until': ({ paidUntil }) => paidUntil,
+  'Paid through': ({ paidUntil }) => lastDayOf(paidUntil),
   Ended: ({ endedOn }) => endedOn,
 }
 

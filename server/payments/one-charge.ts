@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { isProvider } from '#domain/payments/values.ts'
 import type { Db } from '../db/open.ts'
 import { payments, seatCharges } from '../db/schema.ts'
@@ -10,8 +10,16 @@ type SeatCharge = typeof seatCharges.$inferSelect
  * for them. Of any other payment it is what was paid for the seats.
  */
 export async function chargedInOne(db: Db, charge: SeatCharge): Promise<number> {
-  const { id, orderId, chargeId, method, amountCents, orderCents } = charge
-  if (orderId === null || chargeId === null || !method || !isProvider(method)) return amountCents
+  const { id, partOf, orderId, chargeId, method, amountCents, orderCents } = charge
+  if (chargeId === null || !method || !isProvider(method)) return amountCents
+  // What went with seats that were moved since was paid with these.
+  const whole = partOf ?? id
+  const [parts] = await db
+    .select({ cents: sql<number>`coalesce(sum(${seatCharges.amountCents}), 0)::integer` })
+    .from(seatCharges)
+    .where(or(eq(seatCharges.id, whole), eq(seatCharges.partOf, whole)))
+  const seatsCents = Math.max(amountCents, parts?.cents ?? 0)
+  if (orderId === null) return seatsCents
   const [paid] = await db
     .select()
     .from(payments)
@@ -22,14 +30,8 @@ export async function chargedInOne(db: Db, charge: SeatCharge): Promise<number> 
         eq(payments.state, 'succeeded'),
       ),
     )
-  if (!paid) return amountCents
-  if (orderCents === 0) return paid.amountCents + paid.tipCents
-  // What went with seats that were moved since was paid with these.
-  const [moved] = await db
-    .select({ cents: sql<number>`coalesce(sum(${seatCharges.amountCents}), 0)::integer` })
-    .from(seatCharges)
-    .where(eq(seatCharges.partOf, id))
-  return amountCents + (moved?.cents ?? 0) + paid.amountCents
+  if (!paid) return seatsCents
+  return orderCents === 0 ? paid.amountCents + paid.tipCents : seatsCents + paid.amountCents
 }
 
 /** The same for a payment of drinks for a break. @param reference of the seats whose break it is */

@@ -19,6 +19,7 @@ export const TEXTS = {
   'full price': 'precio normal',
   Extras: 'Además',
   'Your usual saves': 'Lo de siempre ahorra',
+  'The example below saves': 'El ejemplo de abajo ahorra',
   Join: 'Hacerse miembro',
   'Join {tier}': 'Elegir {tier}',
   '{amount} more than it costs': '{amount} más de lo que cuesta',

@@ -200,6 +200,9 @@ export const TEXTS = {
   'Print the receipt': 'Imprimir el recibo',
   'Add it to your calendar': 'Agregar a tu calendario',
   'Pick up {number} at {cafe}': 'Recoger {number} en {cafe}',
+  'Drinks in the break of {title}': 'Bebidas en el descanso de {title}',
+  'The bar brings {number} to your class: nothing is to be picked up.':
+    'La barra lleva {number} a tu clase: no hay nada que recoger.',
   'At the counter, say {name} or {number}.': 'En la barra, di {name} o {number}.',
   'Order the same again': 'Ordenar lo mismo otra vez',
   'Back to the menu': 'Volver al menú',

@@ -122,6 +122,8 @@ export const TEXTS = {
   'Back in your pack': 'De vuelta en tu paquete',
   'Credit for another class': 'Crédito para otra clase',
   'part of one charge of {amount}': 'parte de un solo cargo de {amount}',
+  'Still booked': 'Sigue reservado',
+  'Paid for {seats}': 'Pagado por {seats}',
   'Charged in one sum': 'Cobrado en un solo cargo',
   Kept: 'Retenido',
 
@@ -222,7 +224,7 @@ export const TEXTS = {
   'Pay {amount} for the drinks': 'Pagar {amount} por las bebidas',
   'Order the drinks': 'Pedir las bebidas',
   'Choose otherwise: {what} for {name}': 'Elegir de otra forma: {what} para {name}',
-  'Take away: {what} for {name}': 'Quitar: {what} para {name}',
+  'Remove: {what} for {name}': 'Quitar: {what} para {name}',
   'Drink for {name}': 'Bebida para {name}',
   'Fetching the menu…': 'Cargando el menú…',
   'Add a drink': 'Agregar una bebida',

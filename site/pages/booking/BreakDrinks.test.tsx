@@ -155,7 +155,7 @@ test('a drink is chosen otherwise in its place, and taken away', async () => {
   press('Order the drinks')
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.['drinks']).toMatchObject([{ seat: 1, id: 'taro-milk-tea', size: 'large' }])
-  press('Take away: Taro Milk Tea for Grace')
+  press('Remove: Taro Milk Tea for Grace')
   expect(screen.queryByRole('button', { name: 'Order the drinks' })).toBeNull()
 })
 
@@ -193,7 +193,7 @@ test('what was chosen and is not paid yet is there to be chosen anew', async () 
   expect(screen.getByRole('link', { name: 'Pay $8.10' }).getAttribute('href')).toBe(
     '/payment?order=o-1&token=sec%20ret',
   )
-  expect(button('Take away: Thai Milk Tea for Ada')).toBeTruthy()
+  expect(button('Remove: Thai Milk Tea for Ada')).toBeTruthy()
 })
 
 test.each([
@@ -236,4 +236,12 @@ test.each([
 ])('of %s nothing is offered', async (_, seats) => {
   await open(seats)
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('to whom nothing is ordered yet nobody says that it is brought', async () => {
+  show(<BreakDrinks seats={seatsOf({ canOrder: false })} onChange={onChange} />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+  })
+  expect(await screen.findByText(/Break at/)).toBeTruthy()
+  expect(screen.queryByText(/brings what you ordered/)).toBeNull()
 })

@@ -28,11 +28,12 @@ export function BreakDrinks({ seats, onChange }: Props): ReactNode {
       <h2 id="break-drinks">{t('Drinks for the break')}</h2>
       <p>
         {rich('Break at {time}.', { time: <b className="numeral">{timeOf(drinks, seats)}</b> })}{' '}
-        {t(
-          isOff || status !== 'confirmed'
-            ? 'Nothing is brought to it for you.'
-            : 'The bar brings what you ordered to your class.',
-        )}
+        {order &&
+          t(
+            isOff || status !== 'confirmed'
+              ? 'Nothing is brought to it for you.'
+              : 'The bar brings what you ordered to your class.',
+          )}
       </p>
       {order && <Ordered order={order} />}
       {canOrder && (

@@ -99,7 +99,7 @@ export function DrinkFields({
                     <button
                       type="button"
                       className="button"
-                      aria-label={t('Take away: {what} for {name}', { what, name })}
+                      aria-label={t('Remove: {what} for {name}', { what, name })}
                       onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
                     >
                       <Icon of={Trash2} />

@@ -37,6 +37,33 @@ test('a receipt of seats says what was charged in one sum with drinks or with an
   expect(rows()).toContainEqual(['Charged in one sum', '$93.20'])
 })
 
+test('a receipt of seats of which one went back says what was paid for how many, what went back when, and what is left', () => {
+  const [payment] = BOOKED.payments
+  if (!payment) throw new Error('Nothing is paid.')
+  show(
+    <SeatReceipt
+      seats={{
+        ...BOOKED,
+        party: 2,
+        payments: [{ ...payment, amountCents: 12_000, seats: 3 }],
+        refundedCents: 4_000,
+        released: [{ kind: 'refund', amountCents: 4_000, at: '2025-10-18T16:00:00.000Z' }],
+      }}
+    />,
+    CAFE,
+  )
+  expect(rows()).toEqual([
+    [BOOKED.title, expect.stringContaining('October')],
+    ['Paid for 3 seats', expect.stringMatching(/^\$120\.00, card online, /)],
+    ['Given back', expect.stringMatching(/^\$40\.00, .*October 18, 2025/)],
+    ['Still booked', '2 seats'],
+    ...BOOKED.lines.map(() => [expect.any(String), expect.stringContaining('$')]),
+    ['Tax', '$0.00'],
+    ['Total', '$80.00'],
+    ['Number', BOOKED.reference],
+  ])
+})
+
 test('of seats that were given back it says what became of the money, and no price of them', async () => {
   show(
     <SeatReceipt

@@ -11,29 +11,64 @@ export function SeatReceipt({ seats }: { seats: SeatBooking }): ReactNode {
   const { title, startsAt, endsAt, timeZone, reference, status, lines, payments } = seats
   const { totalCents, refundedCents, backInPackCents, creditedCents, keptCents, dueCents } = seats
   const isOver = status === 'cancelled'
+  const { released = [], party } = seats
+  // Of seats of which some went back it says what was bought, what went back, and then what is left.
+  const isPart = !isOver && released.length > 0
+  const countText = (count: number) =>
+    seats.type === 'event'
+      ? t(count === 1 ? '{count} ticket' : '{count} tickets', { count })
+      : t(count === 1 ? '{count} seat' : '{count} seats', { count })
+  const price: ReceiptRow[] =
+    isOver || totalCents === null
+      ? []
+      : [
+          ...(isPart ? [[t('Still booked'), countText(party)] as const] : []),
+          ...money(lines),
+          ...totals(totalCents),
+        ]
+  const back = (kind: (typeof released)[number]['kind'], cents: number): ReceiptRow[] => {
+    const each = released.filter((one) => one.kind === kind)
+    return each.length === 0
+      ? [some(BACK[kind](), cents)]
+      : each.map(({ amountCents, at }) =>
+          paid(BACK[kind](), amountCents, { timeZone, at, how: '' }),
+        )
+  }
   return (
     <PaidReceipt
       number={reference}
       rows={[
         [title, datedSpan(timeZone, new Date(startsAt), new Date(endsAt))],
-        ...(isOver ? [] : money(lines)),
-        ...(isOver || totalCents === null ? [] : totals(totalCents)),
-        ...payments.flatMap(({ amountCents, method, isPack, at, inOneCents }): ReceiptRow[] => [
-          paid(t('Paid'), amountCents, {
-            timeZone,
-            at,
-            how: method
-              ? word(METHOD_NAMES[method].toLowerCase())
-              : t(isPack ? 'by your pack' : 'by credit'),
-          }),
-          some(t('Charged in one sum'), inOneCents ?? 0),
-        ]),
+        ...(isPart ? [] : price),
+        ...payments.flatMap((payment): ReceiptRow[] => {
+          const { amountCents, method, isPack, at, inOneCents, seats: bought } = payment
+          const label =
+            isPart && bought ? t('Paid for {seats}', { seats: countText(bought) }) : t('Paid')
+          return [
+            paid(label, amountCents, {
+              timeZone,
+              at,
+              how: method
+                ? word(METHOD_NAMES[method].toLowerCase())
+                : t(isPack ? 'by your pack' : 'by credit'),
+            }),
+            some(t('Charged in one sum'), inOneCents ?? 0),
+          ]
+        }),
+        ...back('refund', refundedCents),
+        ...back('pack', backInPackCents),
+        ...back('credit', creditedCents),
+        ...back('kept', keptCents),
+        ...(isPart ? price : []),
         some(t('Left to pay'), isOver ? 0 : dueCents),
-        some(t('Given back'), refundedCents),
-        some(t('Back in your pack'), backInPackCents),
-        some(t('Credit for another class'), creditedCents),
-        some(t('Kept'), keptCents),
       ]}
     />
   )
+}
+
+const BACK = {
+  refund: () => t('Given back'),
+  pack: () => t('Back in your pack'),
+  credit: () => t('Credit for another class'),
+  kept: () => t('Kept'),
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import { dateIn } from '#domain/cafe/time.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { ACTIVE_STATUSES, isActive, STATUS_LABELS } from '#domain/ordering/status.ts'
@@ -50,9 +51,9 @@ function NextOrder({ order }: { order: Order }): ReactNode {
         <h3>{linesText(booked.length > 0 ? made : lines)}</h3>
         {booked.length > 0 && <p className="soft">In the same order: {linesText(booked)}</p>}
         <p role="status">
-          <b>{labelOf(order)}.</b> {whenWords(order, now)}
+          <b>{isLater(order, now) ? 'Ordered' : labelOf(order)}.</b> {whenWords(order, now)}
         </p>
-        {at >= 0 && (
+        {at >= 0 && !isLater(order, now) && (
           <ol className="next-way" aria-hidden="true">
             {WAY.map((status, index) => (
               <li
@@ -85,7 +86,7 @@ function OtherOrder({ order }: { order: Order }): ReactNode {
       <Link to={linkOf(order)}>
         <b className="numeral">{order.number}</b>
         <span role="status">
-          {labelOf(order)}
+          {isLater(order, now) ? 'Ordered' : labelOf(order)}
           {late ? `. ${late}.` : `, ${dayAndTime(order.estimatedAt, order.timeZone, now)}`}
         </span>
         <span className="soft">{linesText(order.quote.lines)}</span>
@@ -99,6 +100,11 @@ const linkOf = ({ id }: Order) => `/order-confirmation?order=${id}`
 
 const labelOf = ({ status, forBreak }: Order) =>
   forBreak?.isWithSeats ? 'Paid with your seats' : STATUS_LABELS[status]
+
+/** It is for another day, and nobody has begun with it: then its day is the news, not its state. */
+const isLater = ({ status, estimatedAt, timeZone }: Order, now: Date) =>
+  (status === 'pending' || status === 'confirmed') &&
+  dateIn(timeZone, new Date(estimatedAt)) > dateIn(timeZone, now)
 
 function whenWords(order: Order, now: Date): string {
   const { forBreak } = order

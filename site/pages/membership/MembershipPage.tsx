@@ -65,7 +65,13 @@ export function MembershipPage(): ReactNode {
         </p>
       </header>
       {back}
-      <Tiers tiers={tiers} usual={usual} isFailed={failed.length > 0} bestId={bestId} />
+      <Tiers
+        tiers={tiers}
+        usual={usual}
+        isFailed={failed.length > 0}
+        bestId={bestId}
+        isExample={choice === FIRST}
+      />
       <section className="usual" aria-labelledby="usual-title">
         <div>
           <h2 id="usual-title">{t('What would you save?')}</h2>

@@ -20,6 +20,7 @@ export function Tiers({
   usual,
   isFailed,
   bestId,
+  isExample,
 }: {
   /** Those that are sold. */
   tiers: readonly PaidTier[]
@@ -27,6 +28,8 @@ export function Tiers({
   usual: Usual | null
   isFailed: boolean
   bestId: string | null
+  /** Nobody has said yet what they usually have. */
+  isExample: boolean
 }): ReactNode {
   return (
     <table className="tiers">
@@ -80,7 +83,7 @@ export function Tiers({
         </tr>
         {!isFailed && (
           <tr>
-            <th scope="row">{t('Your usual saves')}</th>
+            <th scope="row">{t(isExample ? 'The example below saves' : 'Your usual saves')}</th>
             {tiers.map((tier) => (
               <Saved key={tier.id} tier={tier} usual={usual} isBest={tier.id === bestId} />
             ))}

@@ -11,14 +11,20 @@ export function PickupCalendar({ order }: { order: Order }): ReactNode {
   const { data } = useCafe()
   // As high as the link.
   if (!data) return <p className="no-print">{'\u00a0'}</p>
-  const { number, contact } = order
+  const { number, contact, forBreak } = order
   const url = `${location.origin}${spanish() ? SPANISH_ROOT : ''}/order-confirmation?order=${order.id}${
     order.token ? `&token=${encodeURIComponent(order.token)}` : ''
   }`
-  const entry = pickupEntry(order, data.cafe, url, {
-    title: t('Pick up {number} at {cafe}', { number, cafe: data.cafe.name }),
-    hint: t('At the counter, say {name} or {number}.', { name: contact.name, number }),
-  })
+  const says = forBreak
+    ? {
+        title: t('Drinks in the break of {title}', { title: forBreak.title }),
+        hint: t('The bar brings {number} to your class: nothing is to be picked up.', { number }),
+      }
+    : {
+        title: t('Pick up {number} at {cafe}', { number, cafe: data.cafe.name }),
+        hint: t('At the counter, say {name} or {number}.', { name: contact.name, number }),
+      }
+  const entry = pickupEntry(order, data.cafe, url, says)
   const file = calendarFile(entry, data.cafe, new Date(data.now))
   return (
     <p className="no-print">

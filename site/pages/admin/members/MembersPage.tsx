@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatShortDate } from '#domain/cafe/short-date.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Member } from '#domain/contracts/memberships.ts'
+import { lastDayOf } from '#domain/membership/periods.ts'
 import { STATE_LABELS, tierName } from '#domain/membership/texts.ts'
 import { MEMBERSHIP_STATES, type MembershipState } from '#domain/membership/values.ts'
 import type { PaidTier } from '#domain/membership/tiers.ts'
@@ -81,13 +82,13 @@ const COLUMNS: TableColumn<Member>[] = [
   },
   {
     id: 'paidUntil',
-    header: 'Paid until',
+    header: 'Paid through',
     value: ({ paidUntil }) => paidUntil,
     cell: ({ state, paidUntil, endedOn }) =>
       state === 'joining' ? (
         <span className="soft">not yet</span>
       ) : (
-        (endedOn && `ended ${formatShortDate(endedOn)}`) || formatShortDate(paidUntil)
+        (endedOn && `ended ${formatShortDate(endedOn)}`) || formatShortDate(lastDayOf(paidUntil))
       ),
   },
 ]

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Decision } from '#domain/contracts/admin.ts'
 import type { ReservationDecided } from '#domain/contracts/reservations.ts'
@@ -9,10 +9,11 @@ import { audit } from '../audit/store.ts'
 import { cancelDrinks } from '../booking/break-ends.ts'
 import { invitation } from '../booking/invitation.ts'
 import { keyOf, readOccasion } from '../booking/occasions.ts'
-import { endRsvp, isOver, seatWaiting, type Row } from '../booking/rsvps.ts'
+import { endRsvp, isOver, requireOpen, seatWaiting, type Row } from '../booking/rsvps.ts'
 import { refundSeats } from '../booking/seat-cancel.ts'
 import { holdOccasion } from '../booking/seats.ts'
 import { confirmHeld } from '../booking/waiting-rsvps.ts'
+import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
 import type { Services } from '../services.ts'
@@ -41,7 +42,9 @@ export async function decideReservation(
   )
 }
 
-async function confirm(tx: Db, services: Services, { by, occasion, asked }: Deciding) {
+async function confirm(tx: Db, services: Services, deciding: Deciding) {
+  const { by, occasion, asked } = deciding
+  if (asked.status === 'waitlisted') return letIn(tx, services, deciding)
   const { rsvp, isNew } = await confirmHeld(tx, services, { occasion, asked, isStaff: true })
   if (isNew)
     await audit(tx, services, by, {
@@ -51,6 +54,45 @@ async function confirm(tx: Db, services: Services, { by, occasion, asked }: Deci
       after: { status: rsvp.status },
     })
   return { message: `${asked.name}: ${rsvp.message}` }
+}
+
+/**
+ * Gives a party of the line the seats that are free, in spite of the share of people whom the café does not know: staff know them.
+ * @throws Refused 409 where there are not so many, or they no longer wait
+ */
+async function letIn(tx: Db, services: Services, { by, occasion, asked }: Deciding) {
+  const { reference, name } = asked
+  const at = services.now()
+  const held = found(await holdOccasion(tx, occasion), occasion.type)
+  requireOpen(occasion, at)
+  const [row] = await tx
+    .update(rsvps)
+    .set({ isKnown: true, updatedAt: at })
+    .where(and(eq(rsvps.reference, reference), eq(rsvps.status, 'waitlisted')))
+    .returning()
+  if (!row) throw new Refused(409, 'decided', RSVP_TEXTS.decided)
+  await seatWaiting(tx, services, occasion, at)
+  const [after] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
+  if (after?.status !== 'confirmed' && after?.status !== 'offered') {
+    const free = Math.max(0, held.capacity - held.seatsHeld - held.seatsTaken)
+    throw new Refused(
+      409,
+      'no_seats',
+      `${name} and those with them need ${seats(row.party)}, and ${seats(free)} ${free === 1 ? 'is' : 'are'} free. They keep their place.`,
+    )
+  }
+  await audit(tx, services, by, {
+    action: 'reservation.let-in',
+    subject: reference,
+    before: { status: 'waitlisted' },
+    after: { status: after.status },
+  })
+  return {
+    message:
+      after.status === 'offered'
+        ? `${name}: the seats are offered to them.`
+        : `${name}: the seats are theirs.`,
+  }
 }
 
 /**

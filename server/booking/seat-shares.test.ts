@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
 import { saveSettings } from '../cafe/store.ts'
-import { events, outbox, rsvps, users } from '../db/schema.ts'
+import { auditLog, events, outbox, rsvps, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { sign } from '../forms/token.ts'
@@ -333,6 +333,41 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
     )
     // 90 % of 4 seats are 3: the room as a whole is for people who are known.
     expect([ofLarge, ofSmall]).toEqual(['waitlisted', 'confirmed'])
+  })
+
+  test('are given to a party of the line in spite of the share where staff let it in, and never more than there are', async () => {
+    await useNights(4)
+    const first = await come({ network: '203.0.113.1', party: 4, headers: await customer() })
+    const large = await come({ network: '203.0.113.9', party: 4, headers: await newcomer() })
+    const { reference } = large.body
+    const statusOf = async () => {
+      const [row] = await server().db.select().from(rsvps).where(eq(rsvps.reference, reference))
+      return row?.status
+    }
+    const letIn = async (as: string) =>
+      server().send<'decideReservation'>(
+        'POST',
+        `/api/reservations/${reference}/decision`,
+        { decision: 'confirm', message: '' },
+        await server().as(as),
+      )
+    const full = await letIn('manager@demo.example')
+    expect([full.status, full.body.message]).toEqual([
+      409,
+      expect.stringMatching(/need 4 seats, and 0 seats are free/),
+    ])
+    await cancel(first.body)
+    expect(await statusOf()).toBe('waitlisted')
+    expect((await letIn('barista@demo.example')).status).toBe(403)
+    expect(await letIn('manager@demo.example')).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('the seats are theirs') as string },
+    })
+    expect(await statusOf()).toBe('confirmed')
+    const lines = await server().db.select().from(auditLog).where(eq(auditLog.subject, reference))
+    expect(lines).toMatchObject([{ action: 'reservation.let-in' }])
+    // Sent again it is the same.
+    expect((await letIn('manager@demo.example')).status).toBe(200)
   })
 
   test('never exceed the shares, whatever happens in whatever order', async () => {

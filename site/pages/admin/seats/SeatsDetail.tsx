@@ -17,6 +17,8 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
   const { act, problem } = useAct(['reservations', 'events', 'event'])
   const { reference, name, email, phone, party, status, createdAt, waitsUntil, event } = reservation
   const isWaiting = status === 'unconfirmed'
+  // Seats are free, and they are not let in: more of them are with people whom nobody knows than may be.
+  const mayLetIn = status === 'waitlisted' && event.seatsLeft >= party
   const decide = (decision: 'confirm' | 'decline', message: string) =>
     act(async () => {
       const done = await callPrivate('decideReservation', {
@@ -56,13 +58,20 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
           left.{event.seatsLeft < party && ' Confirmed, they get the next place on the waitlist.'}
         </p>
       )}
+      {mayLetIn && (
+        <p>
+          They want {seats(party)}, and {seats(event.seatsLeft)}{' '}
+          {event.seatsLeft === 1 ? 'is' : 'are'} free. They wait because people whom the café does
+          not know yet have a share of the seats. If you know them, let them in.
+        </p>
+      )}
       {(status === 'confirmed' || status === 'cancelled') && <SeatMoney reference={reference} />}
       <Problem text={problem} />
       {status !== 'cancelled' && (
         <DecideForm
           about={reference}
           isMailed={email !== ''}
-          yes={isWaiting ? 'Accept' : undefined}
+          yes={isWaiting ? 'Accept' : mayLetIn ? 'Let them in' : undefined}
           no={
             isWaiting
               ? { label: 'Decline', sure: 'Yes, decline', busy: 'Declining…' }

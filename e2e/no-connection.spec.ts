@@ -72,7 +72,7 @@ test('a checkout whose later files do not come says so in their place, and bring
   // What is missing is said all the same.
   const order = main.getByRole('button', { name: /^Place order · / })
   await order.click()
-  await expect(main.getByRole('alert').first()).toContainText('Choose a pickup time.')
+  await expect(main.getByRole('alert').first()).toContainText('Tell us the name to call out.')
   await main.getByLabel('Name we call out').fill('Mira')
   await main.getByLabel('Phone').fill('917 555 0142')
 

@@ -434,8 +434,7 @@ export const TEXTS = {
   'The seats are no longer held for you.': 'Los lugares ya no están apartados para ti.',
   'Nothing to pick up: it is booked for you when it is paid.':
     'No hay nada que recoger: queda reservado en cuanto esté pagado.',
-  'One payment for everything. We hold it for you meanwhile, for half an hour.':
-    'Un solo pago por todo. Mientras tanto te lo apartamos, media hora.',
+  'One payment for everything.': 'Un solo pago por todo.',
   'Thank you. We have the payment. We write to you about what you booked.':
     'Gracias. Tenemos el pago. Te escribimos sobre lo que reservaste.',
   'We hold your order until {time}. Until then nobody else can book it.':

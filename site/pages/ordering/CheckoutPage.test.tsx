@@ -27,6 +27,8 @@ import './place-order.ts'
 let sent: NewOrder[]
 /** In hundredths of a percent; a test changes it while the page is open. */
 let taxBasisPoints: number
+/** What time it is: at first the café is closed. */
+let clock: string
 /** Who takes cards online. */
 let onlinePayment: 'test' | null
 /** The drink that the café has no more of. */
@@ -42,6 +44,7 @@ const menuNow = () => ({
 beforeEach(() => {
   sent = []
   taxBasisPoints = 800
+  clock = '2026-03-06T15:00:00Z'
   onlinePayment = null
   soldOut = null
   configureApi({ api: 'https://cafe.example' })
@@ -54,8 +57,7 @@ beforeEach(() => {
         taxBasisPoints,
       })
     if (path === '/api/quotes') return Response.json(quoteOf(JSON.parse(String(init.body))))
-    if (path === '/api/cafe')
-      return Response.json({ ...cafeAt('2026-03-06T15:00:00Z'), onlinePayment })
+    if (path === '/api/cafe') return Response.json({ ...cafeAt(clock), onlinePayment })
     if (path === '/api/orders') {
       const order = JSON.parse(String(init.body)) as NewOrder
       sent.push(order)
@@ -92,10 +94,10 @@ afterEach(() => {
 
 const Where = () => <output>{useLocation().pathname}</output>
 
-function openCheckout() {
+function openCheckout({ isTimeKnown = true } = {}) {
   cart.addItem(CATALOGUE, { id: 'taro-milk-tea', size: 'large', quantity: 2 })
   customer.know({ name: 'Zoe', email: 'zoe@guest.example', phone: '' })
-  rememberPickup({ date: '2026-03-06', time: '12:30' })
+  if (isTimeKnown) rememberPickup({ date: '2026-03-06', time: '12:30' })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <MemoryRouter initialEntries={['/checkout']}>
@@ -114,6 +116,21 @@ test('sends the total that was shown, so that another one is never charged silen
   expect(sent).toMatchObject([
     { expectedTotalCents: 1836, pickup: { date: '2026-03-06', time: '12:30' }, channel: 'site' },
   ])
+})
+
+test('where no time was chosen it is as soon as it is ready while the café is open, and else nothing', async () => {
+  const soon = () => screen.findByRole<HTMLInputElement>('radio', { name: /As soon as it is/ })
+  openCheckout({ isTimeKnown: false })
+  fireEvent.click(await screen.findByRole('button', { name: /^Place order/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose a pickup time.')
+  cleanup()
+  clock = '2026-03-06T18:00:00Z'
+  openCheckout({ isTimeKnown: false })
+  const choice = await soon()
+  await waitFor(() => expect(choice.checked).toBe(true))
+  fireEvent.click(await screen.findByRole('button', { name: /^Place order/ }))
+  await screen.findByText('/order-confirmation')
+  expect(sent).toMatchObject([{ pickup: null }])
 })
 
 test('an allergy that was told to the chat goes to the kitchen, said openly, unless it is taken back', async () => {

@@ -131,6 +131,9 @@ function Lines({ order }: { order: Order }): ReactNode {
               <span className="numeral">{line.quantity} ×</span>{' '}
               {line.type === 'item' ? line.name : word(line.name)}
               {line.sizeLabel && <span className="soft"> · {word(line.sizeLabel)}</span>}
+              {order.together && (
+                <span className="numeral"> · {formatCents(ownCents(order, index))}</span>
+              )}
             </b>
             {line.summary && <p className="soft">{summaryText(current, line, line.summary)}</p>}
             {line.customerName && (
@@ -149,6 +152,13 @@ function Lines({ order }: { order: Order }): ReactNode {
 
 const orderPath = ({ id, token }: { id: string; token?: string | undefined }) =>
   `/order-confirmation?order=${id}${token ? `&token=${encodeURIComponent(token)}` : ''}`
+
+/** The price of a line without the drinks in it, which have rows of their own. */
+function ownCents({ quote, together }: Order, position: number): number {
+  const line = quote.lines[position]
+  const inIt = (together?.drinks ?? []).filter((each) => each.quote && each.reference === line?.id)
+  return inIt.reduce((left, { cents }) => left - cents, line?.totalCents ?? 0)
+}
 
 /** The drinks that are in the price of seats, each, and the order that the bar makes. */
 function BreakDrinks({ order, reference }: { order: Order; reference: string }): ReactNode {

@@ -41,7 +41,7 @@ export function PaymentChoice({ provider, held = null, value, onChange }: Props)
           )}{' '}
           {held === 'work'
             ? t('We hold the work for you meanwhile, for half an hour.')
-            : t('One payment for everything. We hold it for you meanwhile, for half an hour.')}
+            : t('One payment for everything.')}
         </p>
       </section>
     )

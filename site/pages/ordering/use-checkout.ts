@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CartLine } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
@@ -41,9 +41,9 @@ export function useCheckout() {
   const isHydrating = useHydrating()
   const [draft, setDraft, forgetDraft] = useDraft<CheckoutDraft>('checkout', begun())
   useWhoHere(draft, setDraft)
-  const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
+  const [pickup, setPickup] = usePickup()
   const arriving = useHandover((claimed) => {
-    setPickup(chosenBefore())
+    setPickup((before) => (chosenBefore() === undefined ? before : chosenBefore()))
     setDraft(broughtBy(claimed, draft))
   })
   const handover: Handover = isHydrating ? { state: 'none' } : arriving
@@ -187,4 +187,19 @@ function atFields(fields: Problems): Problems {
       errorText({ code: 'invalid_input', message }),
     ]),
   )
+}
+
+/** What was chosen before; where nothing was, as soon as it is ready while the café is open. */
+function usePickup() {
+  const { data: cafe } = useCafe()
+  const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
+  // Once: whoever looks at another day then has not chosen yet.
+  const isOffered = useRef(false)
+  useEffect(() => {
+    if (isOffered.current || !cafe) return
+    isOffered.current = true
+    if (cafe.isOpen && cafe.asapMinutes !== null)
+      setPickup((before) => (before === undefined ? null : before))
+  }, [cafe])
+  return [pickup, setPickup] as const
 }

@@ -12,6 +12,8 @@ export type SeatRules = {
   creditPercent: number
   /** For how many days a credit can be used. */
   creditDays: number
+  /** When what they are for began before the café moved it, an instant; there where it did. */
+  movedFrom?: string | undefined
 }
 
 /** What becomes of money that was paid for seats which are given back. The three come to what was paid. */

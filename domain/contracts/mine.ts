@@ -59,6 +59,8 @@ export const Plan = z.object({
     'proposed',
     'declined',
   ]),
+  /** When it began before the café moved it; there where it did since they were booked. */
+  movedFrom: z.optional(Instant),
   /** Of seats that came free: until when they are held. */
   offeredUntil: z.optional(Instant),
   /** Of what has to be confirmed, by whoever asked for it or by the café, and of a room that is held: until when. */

@@ -119,6 +119,8 @@ export const SeatBooking = z.object({
   /** Why the last payment came to nothing. */
   failure: z.nullable(z.string()),
   payments: z.array(SeatPaid),
+  /** When it began before the café moved it; there where it did since they were booked. */
+  movedFrom: z.optional(Instant),
   /** What became of what was paid for seats that were given up, each on its day; a server of the version before does not say. */
   released: z.optional(z.array(SeatReleased)),
   /** In a class: each person with the QR code for the door. */

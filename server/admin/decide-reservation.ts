@@ -44,7 +44,7 @@ export async function decideReservation(
 
 async function confirm(tx: Db, services: Services, deciding: Deciding) {
   const { by, occasion, asked } = deciding
-  if (asked.status === 'waitlisted') return letIn(tx, services, deciding)
+  if (asked.status === 'waitlisted' && !asked.isKnown) return letIn(tx, services, deciding)
   const { rsvp, isNew } = await confirmHeld(tx, services, { occasion, asked, isStaff: true })
   if (isNew)
     await audit(tx, services, by, {
@@ -57,13 +57,13 @@ async function confirm(tx: Db, services: Services, deciding: Deciding) {
 }
 
 /**
- * Gives a party of the line the seats that are free, in spite of the share of people whom the café does not know: staff know them.
- * @throws Refused 409 where there are not so many, or they no longer wait
+ * Gives a party of the line the seats that are free, in spite of the share of people whom the café does not know: staff know them. Where
+ * there are not so many it keeps its place, and has them as soon as there are. @throws Refused 409 where it no longer waits
  */
 async function letIn(tx: Db, services: Services, { by, occasion, asked }: Deciding) {
   const { reference, name } = asked
   const at = services.now()
-  const held = found(await holdOccasion(tx, occasion), occasion.type)
+  found(await holdOccasion(tx, occasion), occasion.type)
   requireOpen(occasion, at)
   const [row] = await tx
     .update(rsvps)
@@ -72,21 +72,17 @@ async function letIn(tx: Db, services: Services, { by, occasion, asked }: Decidi
     .returning()
   if (!row) throw new Refused(409, 'decided', RSVP_TEXTS.decided)
   await seatWaiting(tx, services, occasion, at)
-  const [after] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
-  if (after?.status !== 'confirmed' && after?.status !== 'offered') {
-    const free = Math.max(0, held.capacity - held.seatsHeld - held.seatsTaken)
-    throw new Refused(
-      409,
-      'no_seats',
-      `${name} and those with them need ${seats(row.party)}, and ${seats(free)} ${free === 1 ? 'is' : 'are'} free. They keep their place.`,
-    )
-  }
+  const [after = row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
   await audit(tx, services, by, {
     action: 'reservation.let-in',
     subject: reference,
     before: { status: 'waitlisted' },
     after: { status: after.status },
   })
+  if (after.status === 'waitlisted')
+    return {
+      message: `${name}: theirs as soon as ${seats(row.party)} ${row.party === 1 ? 'is' : 'are'} free.`,
+    }
   return {
     message:
       after.status === 'offered'

@@ -235,9 +235,8 @@ eachEngine(
       expect((await server().send('POST', `${at}/publication`, told, admin)).status).toBe(200)
       for (const email of ['ana@guest.example', 'old@guest.example'])
         expect((await mailsTo(email)).at(-1)?.subject).toContain('Cancelled: Two Inks')
-      const { token } = await linkOf('ana@guest.example')
-      const [row] = await server().db.select().from(rsvps)
-      expect((await look(row?.reference ?? '', token)).body.isCalledOff).toBe(true)
+      const link = await linkOf('ana@guest.example')
+      expect((await look(link.reference, link.token)).body.isCalledOff).toBe(true)
     })
 
     test('of an account ring its bell when the class is moved', async () => {
@@ -268,6 +267,23 @@ eachEngine(
         message: expect.stringMatching(/has moved\. It is now on .*all that you paid comes back\./),
         actionLabel: 'See your seats',
       })
+      // Their page and the list of their classes say what it was before.
+      const { body: mine } = await server().send<'myClasses'>(
+        'GET',
+        '/api/me/classes',
+        undefined,
+        by,
+      )
+      const plan = mine.upcoming.find(({ title }) => title === 'Two Inks')
+      const was = { movedFrom: before.startsAt, startsAt: later(before.startsAt) }
+      expect(plan).toMatchObject(was)
+      const { searchParams } = new URL(plan?.to ?? '', 'http://cafe.test')
+      const [reference, token] = [searchParams.get('reference'), searchParams.get('token')]
+      const { body: party } = await server().send<'seatBooking'>(
+        'GET',
+        `/api/rsvps/${reference}/booking?token=${token}`,
+      )
+      expect(party).toMatchObject(was)
     })
 
     test('of an account stand on its page, those that were too', async () => {

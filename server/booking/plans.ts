@@ -102,6 +102,14 @@ const isAhead = ({ now }: Services) =>
 function standingOf(
   services: Services,
   row: typeof rsvps.$inferSelect,
+): Pick<Plan, 'status' | 'offeredUntil' | 'waitsUntil' | 'to' | 'movedFrom'> {
+  const { movedFrom } = row.rules ?? {}
+  return { ...waitingOf(services, row), ...(movedFrom && { movedFrom }) }
+}
+
+function waitingOf(
+  services: Services,
+  row: typeof rsvps.$inferSelect,
 ): Pick<Plan, 'status' | 'offeredUntil' | 'waitsUntil' | 'to'> {
   const { status, heldUntil, waitsUntil, isProven } = row
   const to = seatsPath(services, row)

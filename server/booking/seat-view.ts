@@ -187,6 +187,8 @@ function toSeats(
           ...(inOneCents > amountCents && { inOneCents }),
         }),
       ),
+    ...(row.rules?.movedFrom &&
+      row.rules.movedFrom !== occasion.startsAt && { movedFrom: row.rules.movedFrom }),
     released: released.map((each) => ({
       kind: isBackInPack(each) ? ('pack' as const) : kindOfRelease(each.refund),
       amountCents: each.refund.amountCents,

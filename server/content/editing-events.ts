@@ -59,7 +59,7 @@ export async function publishOccasion(
             reason: `The café called the ${key.type} off`,
             by: BY_HOUSE,
           })
-        : await freeToLeave(tx, key)
+        : await freeToLeave(tx, key, news === 'moved' ? before?.startsAt : undefined)
     await tellParties(tx, services, occasion, { news, coming, back })
   }
   if (key.type === 'class') await alignDrinks(tx, services, occasion)
@@ -86,13 +86,19 @@ async function alignDrinks(tx: Db, services: Services, occasion: Occasion) {
 const BY_HOUSE = 'the café'
 
 /** Of what is moved or put off everybody gets all their money back if they cannot come, until it begins. */
-async function freeToLeave(tx: Db, key: OccasionKey): Promise<Map<string, number>> {
+async function freeToLeave(
+  tx: Db,
+  key: OccasionKey,
+  /** When it was before, where it was moved; of what is moved twice the first. */
+  movedFrom: string | undefined,
+): Promise<Map<string, number>> {
   const { rules, sequence } = rsvps
+  const was = JSON.stringify(movedFrom ? { movedFrom } : {})
   await tx
     .update(rsvps)
     .set({
       sequence: sql`${sequence} + 1`,
-      rules: sql`case when ${rules} is null then null else ${rules} || '{"freeUntilHours": 0}'::jsonb end`,
+      rules: sql`case when ${rules} is null then null else ${was}::jsonb || ${rules} || '{"freeUntilHours": 0}'::jsonb end`,
     })
     .where(and(isFor(key), inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered'])))
   return new Map()

@@ -220,6 +220,16 @@ function Ticket({
       </h2>
       <dl>
         <Fact label={t('When')}>{spanText(timeZone, new Date(startsAt), new Date(endsAt))}</Fact>
+        {seats.movedFrom && status !== 'cancelled' && !isCalledOff && (
+          <Fact label={t('Moved by the café')}>
+            {t('It was {before}.', { before: momentText(timeZone, new Date(seats.movedFrom)) })}
+            {freeUntil !== null &&
+              freeUntil >= now &&
+              ` ${t('All that you paid comes back until {until}.', {
+                until: momentText(timeZone, new Date(freeUntil)),
+              })}`}
+          </Fact>
+        )}
         <Fact label={t('Where')}>
           {cafe ? `${word(space)}, ${cafe.street}, ${cafe.city}` : word(space)}
         </Fact>

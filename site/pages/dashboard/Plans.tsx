@@ -128,6 +128,13 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
             </Fragment>
           ))}
         </p>
+        {plan.movedFrom && plan.movedFrom !== plan.startsAt && (
+          <p>
+            <b>Moved by the café.</b> It was {momentInWords(timeZone, new Date(plan.movedFrom))}.
+            Until it begins you may give {people === 1 ? 'your seat' : 'your seats'} back, and all
+            that you paid comes back.
+          </p>
+        )}
         {plan.offeredUntil && (
           <p className="soft">
             {people === 1 ? 'It is' : 'They are'} held for you until{' '}

@@ -17,7 +17,7 @@ import { markedTill } from './state/till-mark.ts'
 export function Guard({ path, children }: { path: string; children: ReactNode }): ReactNode {
   useSignals()
   const { pathname, search, hash } = useLocation()
-  useAnnounced('account', 'private-calls')
+  useAnnounced('account', 'private-calls', 'take-cart', 'SignedIn')
   const isHydrating = useHydrating()
   const user = account.user.value
   if (isHydrating || !account.isRestored.value) return <Waiting />

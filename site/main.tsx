@@ -27,8 +27,12 @@ if (root) void start(root)
 async function start(root: HTMLElement): Promise<void> {
   const inSpanish = fromSpanish(location.pathname)
   const pathname = inSpanish ?? location.pathname
-  const [state] = await Promise.all([fetchState(), inSpanish && speakSpanish()])
   const client = makeQueryClient()
+  // A page behind a sign-in shows nothing before it: that is read while the page itself comes.
+  const restored = routeOf(pathname)?.route.isGuarded ? restoreAccount(client) : null
+  // Where it fails it is told below.
+  restored?.catch(() => {})
+  const [state] = await Promise.all([fetchState(), inSpanish && speakSpanish()])
   if (state) fillCache(client, state)
   const missing = state?.isMissing ? pathname : undefined
   const site = (
@@ -51,6 +55,10 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(site)
   }
   // What only this browser knows comes after what the server knew.
+  await (restored ?? restoreAccount(client))
+}
+
+async function restoreAccount(client: QueryClient): Promise<void> {
   const { account } = await import('./state/account.ts')
   forgetOwn(client, account.user)
   await account.restore()

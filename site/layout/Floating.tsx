@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { toSpanish } from '#domain/site/language.ts'
 import { cart, reportProblem, ui } from '#widgets/state/index.ts'
 import { Toasts } from '#widgets/style/Toasts.tsx'
@@ -12,6 +13,7 @@ import { useBack } from './use-back.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useWidgetRoutes } from './use-widget-routes.ts'
 import './widget-tags.ts'
+import { isWorkroom } from './workroom-path.ts'
 
 /**
  * The very tags that strangers place, on one strip along the foot of the window, and the short news of the page. View Cart
@@ -37,11 +39,14 @@ export function Floating({
   // What was opened stays open.
   const isAway = isHidden || (isFilledIn && !isCovered)
   const locale = spanish() && 'es'
+  // Who works does not order: the first page of the public site brings them.
+  const isRoom = isWorkroom(useLocation().pathname)
+  useEffect(() => theme.recall(), [])
   useEffect(() => {
-    theme.recall()
+    if (isRoom) return
     // A till without the server has none of them.
     import('./widgets.ts').catch((error: unknown) => reportProblem('load', error))
-  }, [])
+  }, [isRoom])
 
   return (
     <>

@@ -61,6 +61,8 @@ export const account = {
     isRestored.value = true
     tokenStore.watch(() => void follow())
     if (held && isMovable(held)) await alone(moveToCookie)
+    // The first call does not have to wait for all of it.
+    else void currentToken()
   },
 
   /**

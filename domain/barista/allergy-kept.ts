@@ -1,7 +1,9 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import { careful } from './careful.ts'
 import { ALLERGIC, allergySpelled, dietTold, withTold } from './diet.ts'
+import { LATER } from './later-texts.ts'
 import { propose } from './propose.ts'
+import { listed } from './say.ts'
 import { allFromSpoken, START } from './state.ts'
 import type { Talk } from './talk.ts'
 
@@ -22,10 +24,17 @@ export function withAllergyKept(reply: ChatReply, heard: Talk): ChatReply {
     return item && customizations ? careful(menu, item, customizations, avoids, say) : []
   })
   const more = [...new Set(lines)].filter((line) => !reply.text.includes(line))
-  if (isKept && more.length === 0) return reply
+  const names = told.avoids.map((each) => say.term(each))
+  const isClear = lines.length === 0 && (reply.state?.pending ?? []).length > 0 && !reply.perform
+  const clear = isClear ? [LATER[say.code].nothingOffered(listed(names, say.or))] : []
+  const text = isKept ? reply.text : `${say.noted} ${reply.text}`
   return {
     ...reply,
-    text: [...(isKept ? [] : [say.noted]), reply.text, ...more].join(' '),
+    text: [
+      text.replace(say.noted, say.noted.replace(/\.$/, `: ${listed(names, say.and)}.`)),
+      ...more,
+      ...clear,
+    ].join(' '),
     state: { ...START, ...reply.state, avoids },
   }
 }

@@ -50,6 +50,7 @@ import { offered } from './turn.ts'
 import { typed } from './typed.ts'
 import { warmLessSweet } from './warm-less-sweet.ts'
 import { whichFirst } from './which-first.ts'
+import { toldAndChanged } from './told-and-changed.ts'
 import { toppingChosen, withWhichTopping } from './which-topping.ts'
 import { withoutWater, withWater } from './with-water.ts'
 
@@ -59,7 +60,13 @@ import { withoutWater, withWater } from './with-water.ts'
  */
 export function inContext(typedSo: Talk, answerOf: Answer): ChatReply {
   const heard = inWords(typedSo)
-  return withAllergyKept(contextually(typedSo, heard, answerOf), heard)
+  const reply =
+    toldAndChanged(heard, (part) =>
+      contextually({ ...typedSo, message: part.message, state: part.state }, part, (said, stands) =>
+        answerOf(said, stands ?? part.state),
+      ),
+    ) ?? contextually(typedSo, heard, answerOf)
+  return withAllergyKept(reply, heard)
 }
 
 function contextually(typedSo: Talk, heard: Talk, answerOf: Answer): ChatReply {

@@ -13,12 +13,23 @@ const latte: ChatCartLine = { lineId: 'a', id: 'latte', name: 'Latte', size: 'me
 function talk(messages: readonly string[], cart: readonly ChatCartLine[] = []): ChatReply {
   let state: ChatState = START
   let last: ChatReply | undefined
+  const history: { role: 'user' | 'bot'; text: string }[] = []
   for (const message of messages) {
     const { cafe } = DEFAULT_SETTINGS
     const now = new Date('2025-10-30T15:00:00Z')
     const tongue = tongueOf(message, [], 'en')
-    const turn = { message, menu: CATALOGUE, cafe, now, cart, history: [], path: '/', state }
+    const turn = {
+      message,
+      menu: CATALOGUE,
+      cafe,
+      now,
+      cart,
+      history: [...history],
+      path: '/',
+      state,
+    }
     last = reply({ ...tongue, ...turn, context: inContext })
+    history.push({ role: 'user', text: message }, { role: 'bot', text: last.text })
     state = ChatState.parse(last.state)
   }
   return last!
@@ -55,10 +66,9 @@ test('what a yes changes is asked about once more, and added at the next yes', (
   ])
 })
 
-test('what somebody was warned of and agreed to is added', () => {
-  expect(talk(['allergic to nuts', 'an almond croissant', 'yes']).perform).toMatchObject([
-    { item: 'almond-croissant' },
-  ])
+test('what somebody was warned of is added where they say that they know', () => {
+  const messages = ['allergic to nuts', 'an almond croissant', 'yes i know, add it anyway']
+  expect(talk(messages).perform).toMatchObject([{ item: 'almond-croissant' }])
 })
 
 test('what contains it has no button under an answer about it', () => {
@@ -127,12 +137,37 @@ test('with another milk the answer is about that cup', () => {
 test.each([
   [['egg tart', 'my kid is allergic to milk, any problem with that?'], 'milk', 'Egg Tart contains'],
   [['egg tart', 'milk allergy, problem?'], 'milk', 'Egg Tart contains milk'],
-  [['taro milk tea', 'soy alergica a la leche, hay problema?'], 'milk', 'contiene leche'],
-  [['almond latte', 'wait i cant do almond, allergic. switch to soy'], 'nuts', 'contains nuts'],
+  [['taro milk tea', 'soy alergica a la leche, hay problema?'], 'milk', 'Leche de avena'],
+  [['almond latte', 'wait i cant do almond, allergic. switch to soy'], 'nuts', 'Soy milk'],
   [['vanilla latte almond milk', 'im allergic to almonds, switch to soy milk'], 'nuts', 'Soy milk'],
   [['latte with soy milk', 'oh im allergic to soy, use oat'], 'soy', 'Oat milk'],
 ])('%j: an allergy is kept in mind whatever else the message asks for', (messages, id, text) => {
   const said = talk(messages)
   expect(said.state?.avoids).toContain(id)
   expect(said.text).toContain(text)
+})
+
+test.each([
+  ['wait i cant do almond, allergic. switch to soy', 'soy'],
+  ['i have a tree nut allergy switch to oat', 'oat'],
+  ['im allergic to almonds use oat', 'oat'],
+])('%s: the allergy is kept and the milk is changed', (message, milk) => {
+  const { state, text } = talk(['vanilla latte with almond milk', message])
+  expect(state?.avoids).toEqual(['nuts'])
+  expect(state?.pending).toMatchObject([{ id: 'vanilla-latte', milk }])
+  expect(text).toContain('nuts')
+})
+
+test('what contains it is not added by a yes to the offer, but by one of its own', () => {
+  const before = ['almond croissant', 'im allergic to nuts', 'yes add it']
+  const asked = talk(before)
+  expect(asked.perform ?? []).toEqual([])
+  expect(asked.text).toContain('Add it all the same?')
+  expect(talk([...before, 'yes']).perform).toMatchObject([{ item: 'almond-croissant' }])
+})
+
+test('an allergy that nothing of the offer is a problem for is answered so', () => {
+  expect(talk(['un taro', 'soy alergica a la soya, hay problema?']).text).toContain(
+    'nada de esto es un problema para: soya',
+  )
 })

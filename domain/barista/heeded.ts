@@ -10,7 +10,16 @@ import { propose } from './propose.ts'
 import { listed, type Say } from './say.ts'
 import { allFromSpoken, START } from './state.ts'
 
-type Heard = { menu: Menu; cart: readonly ChatCartLine[]; say: Say; state: ChatState }
+type Heard = {
+  menu: Menu
+  cart: readonly ChatCartLine[]
+  say: Say
+  state: ChatState
+  /** In English. */
+  message?: string
+  /** What the barista said last. */
+  told?: string
+}
 type Cup = { id: string; customizations?: Customizations | undefined }
 
 /**
@@ -27,7 +36,9 @@ export function heeded(reply: ChatReply, heard: Heard): ChatReply {
   const warnings = [...new Set(risky.flatMap((action) => ofAction(action, avoids, heard)))]
   const news = warnings.filter((warning) => !warned.has(warning))
   if (news.length > 0) return askedFirst(reply, news, heard)
-  if (risky.length > 0 && risky.length < acts.length)
+  const adds = risky.filter(({ type }) => type.startsWith('add-'))
+  const isMeant = risky.length === 0 || (risky.length === acts.length && adds.length === 0)
+  if (!isMeant && !agreesAllTheSame(warnings, heard))
     return askedApart(reply, { risky, warnings }, heard)
   const offered = reply.state ? offeredIn(reply.state, avoids, heard) : []
   const added = [...new Set(offered.filter(isNews))]
@@ -41,6 +52,17 @@ export function heeded(reply: ChatReply, heard: Heard): ChatReply {
       ),
   }
 }
+
+/** Whoever avoids something has said that it is wanted in spite of that: a yes to an offer is not enough. */
+const agreesAllTheSame = (
+  warnings: readonly string[],
+  { message = '', told = '', say }: Heard,
+): boolean =>
+  ALL_THE_SAME.test(message) ||
+  warnings.some((warning) => told.startsWith(warning)) ||
+  [true, false].some((isMany) => told.includes(LATER[say.code].allTheSame(isMany)))
+const ALL_THE_SAME =
+  /\b(?:any ?ways?|all the same|regardless|even so|still (?:want|add|take)|i know|not for (?:me|her|him|them)|for (?:someone|somebody) else)\b/i
 
 /** The single actions of one that does several. */
 const actsOf = (action: ChatAction): ChatAction[] =>

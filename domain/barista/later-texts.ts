@@ -32,6 +32,8 @@ export type LaterTexts = {
   tooFew(wanted: number, seats: number): string
   bookThere: string
   nothingAgainst(avoided: string): string
+  /** The same of what is offered. */
+  nothingOffered(avoided: string): string
   /** Which of these, where it was said how it is to be. */
   whichSo(how: string, names: string): string
   /** Asks about what contains something that the customer avoids. */
@@ -68,6 +70,7 @@ const ENGLISH: LaterTexts = {
   opens: ([day, time], members) =>
     `Booking opens ${day} at ${time}${members.map(([tiers, at]) => `; members with ${tiers.join(' or ')} can book from ${at.join(' at ')}`).join('')}.`,
   nothingAgainst: (avoided) => `As we list it, nothing in your cart is a problem for: ${avoided}.`,
+  nothingOffered: (avoided) => `As we list it, nothing in this is a problem for: ${avoided}.`,
   whichSo: (how, names) => `Which one, ${how}: ${names}?`,
   allTheSame: (isMany) => `Add ${isMany ? 'them' : 'it'} all the same?`,
   noLongerAvoided: (avoided) =>
@@ -104,6 +107,8 @@ const SPANISH: LaterTexts = {
     `Las reservas abren ${day} a las ${time}${members.map(([tiers, at]) => `; los miembros ${tiers.join(' o ')} pueden reservar desde ${at.join(' a las ')}`).join('')}.`,
   nothingAgainst: (avoided) =>
     `Según nuestras listas, nada de tu carrito es un problema para: ${avoided}.`,
+  nothingOffered: (avoided) =>
+    `Según nuestras listas, nada de esto es un problema para: ${avoided}.`,
   // How it is to be was read in English.
   whichSo: (_, names) => `¿Cuál: ${names}?`,
   allTheSame: (isMany) => `¿${isMany ? 'Los' : 'Lo'} agrego de todos modos?`,

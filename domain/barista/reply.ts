@@ -104,7 +104,7 @@ export function reply(input: ReplyInput): ChatReply {
   const answer = input.context
     ? input.context({ ...talk, said: before }, answerTo)
     : answerTo(message)
-  const said = heeded(answer, { menu, cart, say, state })
+  const said = heeded(answer, { menu, cart, say, state, message, told })
   const whole = input.state ? said : asButtons(said, state, input, say)
   const done = onSale(whole, menu, lexicon, { say, read: english })
   // 'a las 7:00 p. m..'
@@ -125,7 +125,7 @@ function withoutAsIsAllRight(message: string, { cart, state }: ReplyInput): stri
   return isAlone && !isOpen && cart.length > 0 ? `${told}. is my order ok` : told
 }
 const IS_ALL_RIGHT =
-  /[,.;]? (?:so )?(?:is|are|would|will) (?:that|it|this|they|those|these)(?: one| drink)?(?: be)? (?:ok|okay|safe|fine|alright|all right|good)(?: for (?:me|her|him|them|us))?\W{0,3}$/i
+  /[,.;]? (?:so )?(?:(?:is|are|would|will) (?:that|it|this|they|those|these)(?: one| drink)?(?: be)? (?:(?:a )?problem|ok|okay|safe|fine|alright|all right|good)(?: for (?:me|her|him|them|us))?|(?:(?:is|are) there |do you have )?(?:an?y? )?(?:problema?|issue)s?(?: (?:with|in) (?:that|it|this|those|these|them|either|any of (?:it|that|those|these|them)))?|(?:can|could) (?:i|he|she|they|we) (?:still )?(?:have|eat|drink|get) (?:that|it|this|those|these|them|either|both)(?: one)?)\W{0,3}$/i
 
 /** What the customer said before this message; empty where that was nothing. */
 function beforeThis(

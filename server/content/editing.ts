@@ -87,8 +87,9 @@ export async function listPieces(services: Services, { user }: By): Promise<Piec
 
 /** One piece with what is published and what is being written. @throws Refused 404 */
 export async function readPiece(services: Services, key: Key, db = services.db): Promise<Piece> {
-  const record = await findPiece(services, db, key)
+  // In this order what is published between the two is never missing: publishing ends the draft.
   const draft = await findDraft(db, key)
+  const record = await findPiece(services, db, key)
   if (!record && !draft) throw unknown()
   return {
     ...key,

@@ -15,9 +15,12 @@ export const cafe = {
   now,
   /** What the server says of this cart, where the page around asks for it: the café's own site does. */
   cartFacts,
-  /** Asks anew, so that a pause of the kitchen is seen at once; those who ask together ask once. Without a server it is the café as it ships. */
-  load(): Promise<Cafe> {
-    if (loading) return loading
+  /**
+   * Asks anew, so that a pause of the kitchen is seen at once; those who ask together ask once. Without a server it is the café as it ships.
+   * @param isNews what is being asked already may be answered with how it was before
+   */
+  load(isNews = false): Promise<Cafe> {
+    if (loading) return isNews ? loading.catch(() => {}).then(() => cafe.load()) : loading
     loading = fetchCafe().finally(() => (loading = undefined))
     // Who only wants it on its way need not mind that it does not come: that is reported already.
     loading.catch((error: unknown) => reportProblem('load', error, { part: 'cafe' }))

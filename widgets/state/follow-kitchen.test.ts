@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
-import { followKitchen } from './follow-kitchen.ts'
+import { cafe } from './cafe.ts'
+import { followKitchen, kitchenHeard } from './follow-kitchen.ts'
 import { menu } from './menu.ts'
 
 /** What a browser gives a page: told and refused by the test, as a server would. */
@@ -88,5 +89,29 @@ test('what a server says again after it restarted is not asked for', async () =>
   await settle()
   expect(asked).toEqual(['/api/cafe', '/api/menu'])
   expect(menu.current.value?.version).toBe('sold-out')
+  stop()
+})
+
+test('what the kitchen says while the café is being asked is asked for once more after that', async () => {
+  const stop = followKitchen(0)
+  const [events] = Browser.all
+  events?.tell('kitchen', FREE)
+  void cafe.load()
+  events?.tell('kitchen', BUSY)
+  await settle()
+  expect(asked).toEqual(['/api/cafe', '/api/cafe'])
+  stop()
+})
+
+test('a kitchen that is busy by the first word of the stream may be news to a page from before', async () => {
+  kitchenHeard.value = ''
+  const stop = followKitchen(0)
+  Browser.all[0]?.tell('kitchen', BUSY)
+  await settle()
+  expect(asked).toEqual(['/api/cafe'])
+  kitchenHeard.value = ''
+  Browser.all[0]?.tell('kitchen', FREE)
+  await settle()
+  expect(asked).toEqual(['/api/cafe'])
   stop()
 })

@@ -8,6 +8,7 @@ let followers = 0
 let menus = 0
 /** What the stream said of the kitchen last, as JSON. */
 export const kitchenHeard = signal('')
+const FREE = '{"busyMinutes":0,"pausedUntil":null}'
 let stop: () => void
 /** Until a stream that was refused is opened again, not by everybody at once. */
 const pause = () => (1 + Math.random()) * 30_000
@@ -26,9 +27,9 @@ export function followKitchen(ofMenu = 1): () => void {
     stop = keepOpen(() => {
       const events = new EventSource(urlOf('kitchenEvents'))
       events.addEventListener('kitchen', ({ data }: MessageEvent<string>) => {
-        // The first is how it stands already. After a connection was lost it is often the same.
-        const heard = kitchenHeard.peek()
-        if (heard && heard !== data) void cafe.load()
+        // After a connection was lost it is often the same. By the first the page knows it, unless it was paused meanwhile.
+        const known = kitchenHeard.peek() || FREE
+        if (known !== data) void cafe.load(true)
         kitchenHeard.value = data
       })
       events.addEventListener('menu', ({ data }: MessageEvent<string>) => {

@@ -20,7 +20,7 @@ export const cafe = {
    * @param isNews what is being asked already may be answered with how it was before
    */
   load(isNews = false): Promise<Cafe> {
-    if (loading) return isNews ? loading.catch(() => {}).then(() => cafe.load()) : loading
+    if (loading) return isNews ? loading.then(again, again) : loading
     loading = fetchCafe().finally(() => (loading = undefined))
     // Who only wants it on its way need not mind that it does not come: that is reported already.
     loading.catch((error: unknown) => reportProblem('load', error, { part: 'cafe' }))
@@ -32,6 +32,8 @@ export const cafe = {
     return (current.value ??= DEFAULT_SETTINGS.cafe)
   },
 }
+
+const again = () => cafe.load()
 
 async function fetchCafe(): Promise<Cafe> {
   try {

@@ -8,7 +8,6 @@ let followers = 0
 let menus = 0
 /** What the stream said of the kitchen last, as JSON. */
 export const kitchenHeard = signal('')
-const FREE = '{"busyMinutes":0,"pausedUntil":null}'
 let stop: () => void
 /** Until a stream that was refused is opened again, not by everybody at once. */
 const pause = () => (1 + Math.random()) * 30_000
@@ -27,9 +26,10 @@ export function followKitchen(ofMenu = 1): () => void {
     stop = keepOpen(() => {
       const events = new EventSource(urlOf('kitchenEvents'))
       events.addEventListener('kitchen', ({ data }: MessageEvent<string>) => {
-        // After a connection was lost it is often the same. By the first the page knows it, unless it was paused meanwhile.
-        const known = kitchenHeard.peek() || FREE
-        if (known !== data) void cafe.load(true)
+        // After a connection was lost it is often the same. The page may be older than the first, which has minutes or a time
+        // in it unless the kitchen is free.
+        const heard = kitchenHeard.peek()
+        if (heard ? heard !== data : /[1-9]/.test(data)) void cafe.load(true)
         kitchenHeard.value = data
       })
       events.addEventListener('menu', ({ data }: MessageEvent<string>) => {

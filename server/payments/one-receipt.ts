@@ -22,6 +22,7 @@ import { calledOut } from '../ordering/called-out.ts'
 type Payment = typeof payments.$inferSelect
 type Together = NonNullable<Order['together']>
 type Back = Together['givenBack'][number]
+type Refunded = { amountCents: number; createdAt: Date }
 
 /**
  * An order that was paid in one charge with what has money of its own, with all that its receipt shows; drinks for a break that
@@ -101,11 +102,9 @@ async function drinksBack(db: Db, ids: readonly string[]): Promise<Back[]> {
     .select()
     .from(refunds)
     .where(and(inArray(refunds.orderId, [...ids]), ne(refunds.state, 'failed')))
-  return rows.map(({ amountCents, tipCents, createdAt }) => ({
-    what: 'Drinks for the break',
-    cents: amountCents + tipCents,
-    at: createdAt.toISOString(),
-  }))
+  return rows.map(({ amountCents, tipCents, createdAt }) =>
+    backOf('Drinks for the break', { amountCents: amountCents + tipCents, createdAt }),
+  )
 }
 
 /** What went back of seats and packs, or became a credit; not what was kept. A part that was moved with some of them is among it. */
@@ -143,11 +142,9 @@ async function seatsBack(db: Db, { id, quote }: Order): Promise<Back[]> {
         ne(seatRefunds.account, 'sales:forfeited'),
       ),
     )
-  return rows.map(({ refund: { title, amountCents, createdAt, account } }) => ({
-    what: title ?? 'Classes',
-    cents: amountCents,
-    at: createdAt.toISOString(),
-    ...(account === 'credits:classes' && { isCredit: true as const }),
+  return rows.map(({ refund }) => ({
+    ...backOf(refund.title ?? 'Classes', refund),
+    ...(refund.account === 'credits:classes' && { isCredit: true as const }),
   }))
 }
 
@@ -164,11 +161,7 @@ async function roomsBack(db: Db, orderId: string): Promise<Back[]> {
         ne(roomRefunds.state, 'failed'),
       ),
     )
-  return rows.map(({ refund: { amountCents, createdAt }, spaceType }) => ({
-    what: SPACES[spaceType].name,
-    cents: amountCents,
-    at: createdAt.toISOString(),
-  }))
+  return rows.map(({ refund, spaceType }) => backOf(SPACES[spaceType].name, refund))
 }
 
 async function monthsBack(db: Db, orderId: string): Promise<Back[]> {
@@ -184,9 +177,11 @@ async function monthsBack(db: Db, orderId: string): Promise<Back[]> {
         ne(membershipRefunds.state, 'failed'),
       ),
     )
-  return rows.map(({ refund: { amountCents, createdAt }, tier }) => ({
-    what: tierName(tier),
-    cents: amountCents,
-    at: createdAt.toISOString(),
-  }))
+  return rows.map(({ refund, tier }) => backOf(tierName(tier), refund))
 }
+
+const backOf = (what: string, { amountCents, createdAt }: Refunded): Back => ({
+  what,
+  cents: amountCents,
+  at: createdAt.toISOString(),
+})

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Reservation, ReservationStatus } from '#domain/contracts/reservations.ts'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import { useClasses, useEvents } from '#site/state/booking.ts'
-import { useCafe } from '#site/state/queries.ts'
+import { useCafe, useSendsMail } from '#site/state/queries.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
@@ -24,19 +24,20 @@ export const STATUS_WORDS: Record<ReservationStatus, string> = {
 
 /** Of what ends at no time of its own. */
 const UNTIL_WORDS: Partial<Record<ReservationStatus, string>> = {
-  confirmed: 'kept',
-  waitlisted: 'until a seat is free',
-  cancelled: 'until it is paid back',
+  confirmed: 'it begins',
+  waitlisted: 'a seat is free',
+  cancelled: 'it is paid back',
 }
 
 /** Who comes to the events and classes that are not over, and who would like to and has to be confirmed. */
 export function SeatsPage(): ReactNode {
   const nameOfEvent = useEventNames()
   const columns = useMemo(() => columnsOf(nameOfEvent), [nameOfEvent])
+  const orByMail = useSendsMail() ? ' or they click the button in their email' : ''
   return (
     <AdminShell
       title="Seats"
-      lead="Who comes to events and classes, who is on a waitlist, and who still has to be confirmed because they asked for many seats: those hold none until you confirm them or they click the button in their email."
+      lead={`Who comes to events and classes, who is on a waitlist, and who still has to be confirmed because they asked for many seats: those hold none until you confirm them${orByMail}.`}
     >
       <ServerTable
         call="reservations"
